@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .engine.kind import Kind
+    from .table.games.drawing import Drawing
     from .table.games.game import AnyTable
-    from .ui.games.drawing import Drawing
     from .words.games import GameWords
 
 
@@ -50,7 +50,7 @@ def built_in(module: str) -> Parts:
         part(f"engine.{module}.game"),
         part(f"words.{module}"),
         part(f"table.games.{module}.game"),
-        part(f"ui.games.{module}"),
+        part(f"table.games.{module}.pads"),
     )
 
 

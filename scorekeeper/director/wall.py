@@ -76,6 +76,16 @@ class Shown(NamedTuple):
     """Where any phone finds the hall's page; empty without a hall."""
 
 
+class Display(NamedTuple):
+    """What a wall's leaf draws: the `props` of a `Draw`."""
+
+    shown: Shown
+    boot: Callable[[], float]
+    screen: tuple[float, float]
+    """Width and height of the whole window in pixels."""
+    rung: Callable[[], None]
+
+
 def stage_of(*, seated: bool, closed: bool, begun: bool, over: bool, pause: bool) -> str:
     """`begun`: has the round's clock been started, or has a table its result? `pause`: is there a break?"""
     if over:

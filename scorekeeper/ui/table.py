@@ -9,24 +9,26 @@ from kivy.clock import Clock
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
+from .. import pages
 from ..engine.refused import Refused
 from ..shell.page.layout import Box, Plan
 from ..shell.page.scene import Scene, heard_for, kind_of, room_for
+from ..table.band import LOUD
 from ..table.compass import axis_of, sides
 from ..table.desk import REST_AFTER
+from ..table.frame import in_game, with_totals
+from ..table.questions.wording import sentence
 from ..words.refusals import refusal_text
 from . import theme
-from .band import LOUD
-from .frame import in_game, with_totals
 from .glass import Glass
 from .leaves import Leaves
 from .mishaps import Mishaps
 from .other_hand import OtherHand
-from .screens import screen_for
-from .wording import sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ..shell.key import KeySpec
     from ..shell.starting import Starting
     from ..table.desk import Desk
@@ -39,6 +41,21 @@ SWEEP_AFTER = 0.8
 """and seconds without a tap before it is collected."""
 TABLET_TEXT = 1.4
 """Text factor on a tablet, which lies further away from its readers."""
+
+
+def screen_for(name: str) -> Callable[[Scene], Any]:
+    """The builder of a screen. Where the store cannot be read the screen shows why instead."""
+    found = pages.load(pages.SCREENS[name])
+
+    def build(scene: Scene) -> Any:
+        try:
+            return found(scene)
+        except Refused as why:
+            from ..table.questions.screen_parts import unread
+
+            return unread(scene, why)
+
+    return build
 
 
 class Table(Widget):

@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from ..data import ICON
-from ..director.wall import Shown, from_json
+from ..director.wall import Display, Shown, from_json
 from ..guarded import Guarded
 from ..shell.moments import boot_clock
 from ..shell.page.items import Draw
@@ -91,11 +91,9 @@ class Wall(App):
             self.answers = None
 
     def draw(self, *_: object) -> None:
-        from .director.wall import Props
-
         theme.put_on(self.look)
         width, height = Window.size
-        props = Props(self.shown, boot_clock, (width, height), self.draw_nothing)
+        props = Display(self.shown, boot_clock, (width, height), self.draw_nothing)
         self.leaf.show(Draw("wall", props), Box(0, 0, round(width), round(height)), 0)
 
     def draw_nothing(self) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterator
 
 import pytest
 
+from scorekeeper import pages
 from scorekeeper.games import GAMES
+from scorekeeper.pages import DIRECTOR_HOME, OVERLAYS, SCREENS
 from scorekeeper.table import seating
 from scorekeeper.table.games import game_named
-from scorekeeper.ui.games.drawing import drawing_of
-from scorekeeper.ui.overlays import OVERLAYS
-from scorekeeper.ui.screens import SCREENS
+from scorekeeper.table.games.drawing import drawing_of
 from scorekeeper.words.clauses import catalogue
 from scorekeeper.words.games import words_of
 from scorekeeper.words.names import first_deal, free_clause, rules_name, rules_status
@@ -102,3 +103,8 @@ def test_every_pad_that_undo_names_is_drawn(game: str) -> None:
 def test_the_order_of_the_registry_is_the_order_of_the_sheets() -> None:
     games = [seating.game_of(sheet) for sheet in seating.all_sheets()]
     assert list(dict.fromkeys(games)) == [*BUILT_IN, toy.NAME]
+
+
+@pytest.mark.parametrize("builder", [*SCREENS.values(), *OVERLAYS.values(), DIRECTOR_HOME])
+def test_each_row_of_the_pages_names_a_builder(builder: str) -> None:
+    assert list(inspect.signature(pages.load(builder)).parameters) == ["scene"]

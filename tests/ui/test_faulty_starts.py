@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.ui.overlays import OVERLAYS
-from scorekeeper.ui.screens import SCREENS
+from scorekeeper.pages import OVERLAYS, SCREENS
 
 from .driver import SIZES, Phone
 from .planted import DIES
@@ -72,22 +71,29 @@ def some(names: Iterable[str]) -> list[str]:
     return list(names)[:: 1 if os.environ.get("SOAK") else 4]
 
 
+def planted_at(builder: str) -> str:
+    """Where a fault is planted into a builder of the registry."""
+    module, _, name = builder.rpartition(".")
+    return f"scorekeeper.{module}:{name}"
+
+
 def places() -> dict[str, dict[str, Any]]:
     """Where each fault is met, by where it is planted."""
     found: dict[str, dict[str, Any]] = {}
     for name in some(SCREENS):
-        found[f"scorekeeper.ui.screens:SCREENS.{name}"] = {"screens": ["home", name], "game": "bad"}
+        found[planted_at(SCREENS[name])] = {"screens": ["home", name], "game": "bad"}
     # Corrections are drawn by each game.
-    found["scorekeeper.ui.games.five_hundred_overlays:correction"] = {**TABLE, "sheets": ["correct"]}
+    own = planted_at("table.games.five_hundred.correction_page.correction")
+    found[own] = {**TABLE, "sheets": ["correct"]}
     for name in some([name for name in OVERLAYS if name != "correct"]):
-        found[f"scorekeeper.ui.overlays:OVERLAYS.{name}"] = {**TABLE, "sheets": [name]}
+        found[planted_at(OVERLAYS[name])] = {**TABLE, "sheets": [name]}
     for name, at in WIDGETS.items():
         found[f"scorekeeper.ui.widgets.{name}:Drawn.show"] = at
     found["scorekeeper.ui.leaves:Leaves.show"] = TABLE
     found["scorekeeper.table.session:view_of"] = TABLE
     found["scorekeeper.table.session:start"] = TABLE
-    found["scorekeeper.ui.frame:middle_of"] = TABLE
-    found["scorekeeper.ui.frame:drawing_of"] = TABLE
+    found["scorekeeper.table.frame:middle_of"] = TABLE
+    found["scorekeeper.table.frame:drawing_of"] = TABLE
     found["scorekeeper.ui.table:in_game"] = TABLE
     return found
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from ...event.spades_state import ROUND_ROBIN
 from ...shell.key import KeySpec, action
+from ...shell.page.items import Draw, Key
 from ...table.questions.navigation import open_screen
 from ...words.language import tr
 from .. import names
 from ..night_session import night_of
+from .parts import night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...shell.page.scene import Scene
     from ...table.desk import Desk
 
 EACH, MOST, STILL = 0.18, 5.2, 0.6
@@ -60,6 +65,16 @@ class Drawing(NamedTuple):
             return None
         seen = self.drawn(boot)
         return self.each * seen - since if seen < self.parts else self.each * self.parts + STILL - since
+
+
+class Showing(NamedTuple):
+    """What the leaf of the draw shows: the `props` of a `Draw`."""
+
+    drawing: Drawing
+    boot: Callable[[], float]
+    end: Callable[[], None]
+    """Called once the last seat has been seen."""
+    spec: KeySpec
 
 
 _DRAWINGS: WeakKeyDictionary[Desk, Drawing] = WeakKeyDictionary()
@@ -116,3 +131,23 @@ def after_keys() -> tuple[KeySpec, KeySpec]:
         KeySpec(tr("Print"), open_screen("night_prints"), name="PRINT SEATS"),
         KeySpec(tr("Wall"), open_screen("night_wall"), name="WALL SEATS"),
     )
+
+
+# The page.
+
+
+def page(scene: Scene, title: str, short: str) -> Any | None:
+    """The page while a draw is shown; None where all seats stand, as wherever nothing moves."""
+    desk = scene.desk
+    found = drawing_of(desk) if scene.look.moves else None
+    if found is None:
+        return None
+    spec = all_key()
+    props = Showing(found, desk.session.clocks.boot, lambda: _end(desk), spec._replace(name="THE DRAW"))
+    body = [Draw("drawing", props, 200, 120, 1)]
+    return night_page(scene, title, body, [Key(spec, 24, 72, 60, weight=0)], short=short)
+
+
+def _end(desk: Any) -> None:
+    show_all.run(desk)
+    desk.changed()

@@ -2,7 +2,7 @@
 
 Nothing is recorded before that. The price is in the rule set (`rules.breaches`), the label and the sentence
 of a breach in the words of its game (`breaches`), the deciding question and who can commit a breach in the
-game's table (`deciding`, `offenders`). `ui/overlays/penalty.py` draws the keys.
+game's table (`deciding`, `offenders`). `table/questions/penalty_page.py` draws the keys.
 """
 
 from __future__ import annotations

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...director.clock_face import RUNG, STILL, WARNING, lasts, time_of
 from ...shell.key import KeySpec
 from ...shell.page.items import BODY
 from ...shell.page.measure import DIGITS, LINE, STRONG
-from ..director.clock_face import RUNG, STILL, WARNING, lasts, time_of
 from ..pen import picture
 from ..text import fitted, width
 from ..theme import RADIUS, Paint
@@ -17,7 +17,7 @@ from .total import BELOW, DIGIT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..director.clock_face import Time
+    from ...director.clock_face import Time
     from ..pen import Pen
     from ..theme import Palette
 

@@ -7,7 +7,7 @@ from typing import Any
 
 def scores(value: int) -> None:
     """Every total shows this number."""
-    from scorekeeper.ui import frame
+    from scorekeeper.table import frame
 
     total = frame.total
 
@@ -180,7 +180,7 @@ def outside() -> None:
 
 def small_digits() -> None:
     """Digits of 6 mm on the far plates of the board."""
-    from scorekeeper.ui import frame
+    from scorekeeper.table import frame
 
     total = frame.total
 
@@ -192,7 +192,7 @@ def small_digits() -> None:
 
 def unknown_sheet() -> None:
     """A sheet that no key opens."""
-    from scorekeeper.ui.overlays import OVERLAYS
+    from scorekeeper.pages import OVERLAYS
 
     OVERLAYS["nowhere"] = OVERLAYS["more"]
 

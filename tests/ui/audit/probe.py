@@ -105,7 +105,8 @@ def _extent(drawn: Any) -> Any:
 
 
 def _watch_builders() -> None:
-    from scorekeeper.ui import frame, table
+    from scorekeeper.table import frame
+    from scorekeeper.ui import table
 
     screen_for, overlay_for, drawing_of = table.screen_for, frame.overlay_for, frame.drawing_of
     middle_of, in_game = frame.middle_of, table.in_game
@@ -151,9 +152,8 @@ def _watch_builders() -> None:
 def _registry(app: Any, command: dict[str, Any]) -> list[list[str]]:
     """Every screen, sheet and pad that the app knows."""
     from scorekeeper.games import GAMES
-    from scorekeeper.ui.games.drawing import drawing_of
-    from scorekeeper.ui.overlays import OVERLAYS
-    from scorekeeper.ui.screens import SCREENS
+    from scorekeeper.pages import OVERLAYS, SCREENS
+    from scorekeeper.table.games.drawing import drawing_of
 
     found = [["screen", name] for name in SCREENS] + [["sheet", name] for name in OVERLAYS]
     found += [["sheet", name] for game in GAMES for name in drawing_of(game).overlays]

@@ -1,0 +1,122 @@
+"""Players added: by numbers alone, typed, from a list that was pasted, or from a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Gap, Key, Rolls, Row, Say, field
+from ...table.questions.screen_parts import choices, group, scroll
+from ...words.language import tr, trn
+from ..night_session import night_of
+from . import add_players, members
+from .parts import Words, body_width, key_grid, name_line, night_page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ...shell.page.scene import Scene
+
+DOT = "\u00a0· "
+"""Between two players of the list, each of whom is a number and a name."""
+LETTERS = 60
+"""Most letters of several players in one piece of the list: on a small phone it has eight lines at most."""
+
+
+def build(scene: Scene) -> Any:
+    desk, draft = scene.desk, scene.draft(add_players.SCREEN)
+    width = body_width(scene)
+    here = len(night_of(desk).singles.players)
+    typed = field(add_players.SCREEN, "text", draft.get("text", ""), entered=add_players.add_typed(), most=80)
+    items: list[Any] = [
+        Say(trn("{number} player registered", "{number} players registered", here), 22, 18, "left")
+    ]
+    of_members = members.open_key(desk)
+    if of_members is not None:
+        items.append(Key(of_members, 22, 60, 56, weight=0))
+    items += [
+        group(tr("Numbers alone"), choices(scene, add_players.number_keys(desk), width)),
+        group(tr("A name, a number and a name, or 1-24"), typed),
+        Key(add_players.typed_key(draft), 22, 60, 56, weight=0),
+    ]
+    for spec, club in add_players.member_keys(desk, draft):
+        items.append(card(scene, spec, [Line(spec.label, 20), *([Line(club, 18)] if club else [])], width))
+    for known in add_players.offered(desk, draft):
+        lines = [Line(known.name, 20), *([Line(known.club, 18)] if known.club else [])]
+        items.append(card(scene, add_players.known_key(known), lines, width))
+    names = add_players.registered(desk)
+    if names:
+        items.append(group(tr("Registered"), *(name_line(scene, row, 20) for row in pieces(names))))
+    keys = add_players.list_keys(desk, draft)
+    if keys:
+        items.append(
+            group(
+                tr("A list, or a spreadsheet saved as CSV"),
+                key_grid(scene, list(keys.values()), 2, width=width),
+            )
+        )
+    title = tr("Add players")
+    return night_page(scene, title, [scroll(items, "night add", 10)], main=add_players.done_key())
+
+
+def pieces(names: Iterable[str]) -> Iterator[str]:
+    """The names side by side, in pieces that are drawn by themselves."""
+    row: list[str] = []
+    for name in names:
+        if row and len(DOT.join((*row, name))) > LETTERS:
+            yield DOT.join(row)
+            row = []
+        row.append(name)
+    if row:
+        yield DOT.join(row)
+
+
+def build_list(scene: Scene) -> Any:
+    """The players of a list before they are taken, or what is wrong in which line."""
+    draft = scene.draft(add_players.LISTED)
+    title, short, undoes = tr("A list of players"), tr("List"), not draft.get("members")
+    if draft.get("pair"):
+        keys = [Row(tuple(Key(spec, 22, 64, 56) for spec in add_players.pair_keys()))]
+        asks = name_line(scene, add_players.pair_words(draft), 20)
+        return night_page(scene, title, [asks, Gap(0, 1)], keys, short=short, undoes=undoes)
+    if draft.get("faults"):
+        head = Say(tr("Nothing was added. Correct these lines first:"), 20, 18, "left", paint="warning")
+        words = add_players.fault_words(draft)
+        body = [head, Rolls(Words(scene, tuple(words), words), "night list")]
+        take = add_players.take_key(draft)
+        return night_page(scene, title, body, short=short, main=take, undoes=undoes)
+    rows = Listed(scene)
+    clashes = len(draft.get("clashes", {}))
+    body = [Rolls(rows, "night list")]
+    if clashes:
+        said = trn(
+            "{number} number is another player's: touch the line to let the list's player have it.",
+            "{number} numbers are other players': touch a line to let the list's player have it.",
+            clashes,
+        )
+        body.insert(0, Say(said, 18, 18, "left", paint="warning", lines=5))
+    return night_page(scene, title, body, short=short, main=add_players.take_key(draft), undoes=undoes)
+
+
+class Listed:
+    """The players of a list: one whose number is another's is a key."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.draft = scene.draft(add_players.LISTED)
+        self.order = add_players.listed_order(self.draft)
+        night = None if self.draft.get("members") else night_of(scene.desk).key
+        self.key = night, str(self.draft), body_width(scene)
+
+    def at(self, number: int) -> Any:
+        if number >= len(self.order):
+            return None
+        at = self.order[number]
+        first, *rest = add_players.listed_words(self.scene.desk, self.draft, at)
+        spec = add_players.listed_key(self.draft, at)
+        if spec is None:
+            paint = "warning" if rest else "quiet"
+            return name_line(self.scene, "\n".join((first, *rest)), 20)._replace(paint=paint)
+        lines = (Line(first, 20), *(Line(words, 18) for words in rest))
+        return card(self.scene, spec, lines, body_width(self.scene), least=60)

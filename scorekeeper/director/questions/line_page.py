@@ -1,0 +1,25 @@
+"""The director's own line on the wall."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...shell.page.items import Key, Row, field
+from ...table.questions.screen_parts import group, scroll
+from ...words.language import tr
+from ..beside import MOST_LETTERS
+from . import wall
+from .parts import night_page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...shell.page.scene import Scene
+
+
+def build(scene: Scene) -> Any:
+    desk = scene.desk
+    typed = field(wall.LINE, "text", wall.short_line(desk), entered=wall.keep_line(), most=MOST_LETTERS)
+    asks = group(tr("A line of your own, on the wall until you clear it"), typed)
+    keys = Row(tuple(Key(spec, 24, 72, 60) for spec in wall.line_keys(desk, scene.draft(wall.LINE))))
+    title = tr("Line on the wall")
+    return night_page(scene, title, [scroll([asks], "night line")], [keys], short=tr("Line"), undoes=False)

@@ -1,0 +1,39 @@
+"""A new club night: its name, game and sheet, tables, rounds and breaks, on one screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...shell.page.items import Key, Row, Say, field
+from ...table.questions.screen_parts import choices, group, scroll
+from ...words.language import tr
+from . import new_night
+from .parts import body_width, night_page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...shell.page.scene import Scene
+
+
+def build(scene: Scene) -> Any:
+    draft, settings = scene.draft(new_night.SCREEN), scene.settings
+    width = body_width(scene)
+    name = field(new_night.SCREEN, "name", draft.get("name", ""))
+    items: list[Any] = [
+        group(tr("Name of the night"), name),
+        group(tr("Game"), choices(scene, new_night.game_keys(draft, settings), width)),
+    ]
+    sheets = new_night.sheet_keys(draft, settings)
+    if sheets:
+        items.append(group(tr("Rule sheet"), choices(scene, sheets, width)))
+    else:
+        title = field(new_night.SCREEN, "title", draft.get("title", ""))
+        items += [group(tr("Name of the game"), title), Say(tr("Its results are typed."), 18, 18, "left")]
+    for words, (less, more) in new_night.counts(draft, settings):
+        keys = Key(less, 28, 56, weight=0), Say(words, 20, 18, weight=1, lines=2), Key(more, 28, 56, weight=0)
+        items.append(Row(keys))
+    start = Key(new_night.start_key(draft, settings), 28, 76, 64, weight=0)
+    return night_page(
+        scene, tr("New club night"), [scroll(items, "night new", 10)], [start], short=tr("New night"),
+        undoes=False,
+    )  # fmt: skip

@@ -1,0 +1,92 @@
+"""The club nights kept here, and one of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...shell.page.cards import Line
+from ...shell.page.items import Gap, Key, Row, Say
+from ...table.questions.screen_parts import page, scroll
+from ...table.questions.wipe import DAYS_KEPT
+from ...words.language import tr
+from ..night_session import night_of
+from . import members, nights, season, twins
+from .parts import Cards, listed, messages, night_page, split
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...shell.page.scene import Scene
+
+
+class Kept(Cards):
+    """The rows of the list: they are read from the store as they come into sight."""
+
+    def __init__(self, scene: Scene) -> None:
+        from ...table.questions.screen_parts import across
+
+        self.scene = scene
+        self.width = across(scene)
+        self.nights = nights.nights(scene.desk)
+        self.key = nights.list_key(scene.desk), self.width
+
+    def at(self, number: int) -> Any:
+        from ...shell.page.cards import card
+
+        kept = self.nights.at(number)
+        if kept is None:
+            return None
+        name, standing, day = nights.night_lines(kept)
+        lines = [Line(name, 22), Line(f"{standing}\u00a0· {day}", 18)]
+        twin = twins.words(self.scene.desk, kept.id)
+        lines += [Line(twin, 18)] if twin else []
+        return card(self.scene, nights.row_key(self.scene.desk, kept, number), lines, self.width, least=72)
+
+
+def build(scene: Scene) -> Any:
+    deleted = nights.shows_deleted(scene.desk)
+    told: list[Any] = messages(scene)
+    if deleted:
+        words = tr("Deleted: kept for {days} days, tap one to restore it").format(days=DAYS_KEPT)
+        told.append(Say(words, 18))
+    empty = tr("No deleted nights") if deleted else tr("No club nights yet")
+    beside = Row((Key(season.open_key(), 20, 60, 56), Key(members.list_key(), 20, 60, 56)))
+    keys = Row(tuple(Key(spec, 22, 64, 60) for spec in nights.list_keys(scene.desk)))
+    return page(scene, tr("Club nights"), [*told, *listed(Kept(scene), "nights", empty), beside], [keys])
+
+
+def build_kept(scene: Scene) -> Any:
+    """One kept night."""
+    name = scene.draft(nights.ONE)["id"]
+    kept = nights.kept_night(scene.desk, name)
+    title, standing, day = nights.night_lines(kept)
+    words: list[Any] = [Say(standing, 22, 18, "left"), Say(day, 20, 18, "left")]
+    first, *others = nights.kept_keys(name, kept.listing.over)
+    keys = Row(tuple(Key(spec, 20, 64, 56) for spec in others))
+    told = twins.words(scene.desk, name)
+    if told:
+        words.append(Say(told, 20, 18, "left"))
+    words += [Key(spec, 20, 72, 60, weight=0) for spec in twins.open_keys(scene.desk, name)]
+    body = [scroll(words, "night kept"), *([] if split(scene) else [Gap(0, 0)])]
+    return page(scene, title, body, [keys, Key(first, 26, 72, 60, weight=0)], short=tr("Night"))
+
+
+def build_twin(scene: Scene) -> Any:
+    """What another record of this night has and this one has not, and what taking it changes."""
+    desk = scene.desk
+    found = twins.found(desk)
+    changes = twins.changes(desk)
+
+    def row(number: int) -> Any:
+        if number < len(found):
+            one = found[number]
+            spec = twins.row_key(desk, number, one)
+            lines = twins.entry_words(desk, one)
+        else:
+            spec, lines = None, [changes[number - len(found)]]
+        return spec, [Line(words, 20 if at == 0 else 18) for at, words in enumerate(lines)]
+
+    key = night_of(desk).key, str(scene.draft(twins.SCREEN))
+    rows = Cards(scene, key, len(found) + len(changes), row)
+    body = listed(rows, "night twin", tr("Nothing is missing here."))
+    title = tr("What is missing here")
+    return night_page(scene, title, body, short=tr("Missing"), main=twins.take_key(desk))

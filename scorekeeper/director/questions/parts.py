@@ -1,0 +1,189 @@
+"""Parts that the director's screens share: the page with UNDO and REDO, rows of keys, digits, long lists."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...shell.page.cards import Line, card
+from ...shell.page.items import NARROW, Column, Gap, Key, Rolls, Row, Say, grid
+from ...shell.page.measure import SQUEEZE
+from ...table.questions.screen_parts import EDGE, RAIL, across, longest, page, parted
+from ...words.language import tr
+from .. import undo
+from . import nights
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from ...shell.key import KeySpec
+    from ...shell.page.scene import Scene
+
+SIDE, BROAD_SIDE = 292.0, 380.0
+"""Width in dp of the column of keys beside the body, on a phone on its side and on a tablet."""
+BROAD = 1264.0
+"""Largest width of a page of two columns, in dp."""
+
+
+def split(scene: Scene) -> bool:
+    """Do the keys stand beside the body, not below it?"""
+    return scene.kind == "wide" or (scene.kind == "tablet" and scene.width > scene.height)
+
+
+def side_width(scene: Scene) -> float:
+    """Width in dp of the column of keys."""
+    if not split(scene):
+        return across(scene) + RAIL
+    return SIDE if scene.kind == "wide" else BROAD_SIDE
+
+
+def body_width(scene: Scene) -> float:
+    """Width in dp of a row in the body, without the rail of its scroll bar."""
+    if not split(scene):
+        return across(scene)
+    return min(scene.width, BROAD + EDGE) - EDGE - side_width(scene) - 8 - RAIL
+
+
+def night_page(
+    scene: Scene,
+    title: str,
+    body: Iterable[Any],
+    keys: Sequence[Any] = (),
+    *,
+    short: str = "",
+    undoes: bool = True,
+    main: KeySpec | None = None,
+    last: Sequence[KeySpec] = (),
+) -> Any:
+    """A screen of the night: the body, the keys that matter most, and UNDO and REDO below all.
+
+    `main` is the key that ends what the screen is for; where there is little height it is beside UNDO.
+    """
+    if main is not None and (scene.tight or scene.kind == "wide") and undoes:
+        last = (*last, main)
+    elif main is not None:
+        keys = (*keys, Key(main, 26, 72, 60, weight=0))
+    foot = [footer(scene, last)] if undoes else []
+    if split(scene):
+        side = Column((Gap(0, 1), *keys, *foot), width=side_width(scene))
+        whole = [Row((Column(tuple(body)), side), weight=1)]
+        return page(scene, title, whole, short=short, widest=BROAD)
+    return page(scene, title, body, (*keys, *foot), short=short)
+
+
+def footer(scene: Scene, last: Sequence[KeySpec] = ()) -> Row:
+    """UNDO and REDO with what they take back and put back; then the screen's own last keys."""
+    specs: tuple[KeySpec, ...] = undo.keys(scene.desk)
+    if last and scene.width < NARROW:
+        # There is no room for a third key that is dead.
+        specs = tuple(spec for spec in specs if spec.enabled or spec.name == "UNDO")
+    keys = [Key(spec, 20, 60, 56, 1.25, hint_lines=2) for spec in specs]
+    keys += [Key(spec, 20, 60, 56, 1.25 if spec.look == "action" else 1) for spec in last]
+    return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
+
+
+def key_grid(
+    scene: Scene, specs: Sequence[KeySpec], columns: int = 2, height: float = 64, width: float = 0
+) -> Column:
+    """Keys in rows of so many, or of fewer where the longest word needs more room; in the column of keys
+    unless another `width` is given."""
+    width = width or side_width(scene)
+    widest = max(longest(scene, spec.label) for spec in specs) * SQUEEZE
+    columns = min(columns, len(specs))
+    while columns > 1 and (width - 8 * (columns - 1)) / columns - 12 < widest:
+        columns -= 1
+    return grid((Key(spec, 20, height, 56, lines=2) for spec in specs), columns, weight=0)
+
+
+def people(scene: Scene, specs: Sequence[KeySpec]) -> list[Any]:
+    """A key for each person or team, one a row: long names are broken."""
+    width = body_width(scene)
+    return [card(scene, spec, (Line(spec.label, 20),), width) for spec in specs]
+
+
+def name_line(scene: Scene, words: str, size: float = 18) -> Say:
+    """A line with names in it: those that are too long are broken."""
+    return Say(parted(scene, words, body_width(scene) - 12), size, 18, "left", lines=8)
+
+
+def digit_pad(scene: Scene, specs: Sequence[KeySpec]) -> Column:
+    """1 to 9 in three rows, then the sign, 0 and the key that takes a digit away; where it is low, beside."""
+    low = scene.tight or scene.kind == "wide"
+    keys = [Key(spec, 28, 56 if low else 64, 56) for spec in specs]
+    rows = [Row(tuple(keys[at : at + 3]), weight=1) for at in range(0, 12, 3)]
+    if scene.kind == "wide":
+        *rows, last = rows
+        rows = [row._replace(items=(*row.items, key)) for row, key in zip(rows, last.items, strict=True)]
+    return Column(tuple(rows), weight=0)
+
+
+def cells(scene: Scene, specs: Sequence[KeySpec]) -> Row:
+    """Numbers to type, side by side, each with what is meant under it."""
+    high = 72 if scene.tight or scene.kind == "wide" else 92
+    return Row(tuple(Key(spec, 32, high, 64, hint_lines=2) for spec in specs))
+
+
+class Cards:
+    """A long list of cards, one a row: they are made as they come into sight."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        key: object,
+        count: int,
+        at: Callable[[int], tuple[KeySpec | None, Sequence[Line]]],
+    ) -> None:
+        self.scene = scene
+        self.width = body_width(scene)
+        self.key = key, self.width
+        self.count = count
+        self.row = at
+
+    def at(self, number: int) -> Any:
+        if number >= self.count:
+            return None
+        spec, lines = self.row(number)
+        if spec is not None:
+            return card(self.scene, spec, lines, self.width, least=60)
+        # There is nothing to touch: only to read.
+        words = parted(self.scene, "\n".join(line.text for line in lines), self.width * 0.8)
+        told = Say(words, 20, 18, "left", "quiet", weight=4)
+        return Row((told, Say(lines[0].right, 22, 18, "right", "quiet", weight=1)), gap=0)
+
+
+class Words:
+    """A long list of lines to read."""
+
+    def __init__(self, scene: Scene, key: object, lines: Sequence[str]) -> None:
+        self.scene = scene
+        self.key = key, body_width(scene)
+        self.lines = lines
+
+    def at(self, number: int) -> Any:
+        if number >= len(self.lines):
+            return None
+        return name_line(self.scene, self.lines[number], 20)._replace(paint="quiet")
+
+
+def listed(rows: Any, name: str, empty: str) -> list[Any]:
+    """The list, or where it is empty a sentence."""
+    if rows.at(0) is None:
+        return [Gap(0, 1), Say(empty, 20, 18), Gap(0, 1)]
+    return [Rolls(rows, name)]
+
+
+def messages(scene: Scene) -> list[Any]:
+    """What became of a night that was deleted or brought in, until it was read."""
+    place = scene.place
+    thrown, brought = place.draft("thrown_night"), place.draft("brought_night")
+    if thrown:
+        from ...table.questions.wipe import DAYS_KEPT
+
+        back, gone = nights.thrown_keys(thrown["id"])
+        told = tr("Night deleted. You can restore it for {days} days.").format(days=DAYS_KEPT)
+        return [Say(told, 20, paint="quiet"), Row((Key(back, 20, 56), Key(gone, 20, 56, weight=0)))]
+    if brought:
+        words = nights.brought_words(brought["how"], brought["entries"])
+        key = Key(nights.brought_key(), 20, 56, weight=0)
+        return [Row((Say(words, paint="quiet", weight=1), key))]
+    return []

@@ -1,0 +1,96 @@
+"""The night's players: the list, one player with the score card, who sits out, and who takes whose seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...shell.key import KeySpec
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Key, Row, Say, field
+from ...table.questions.screen_parts import choices, group, scroll
+from ...words.language import tr
+from .. import names
+from ..night_session import night_of
+from . import find, players, rotation, standings
+from .parts import Cards, body_width, key_grid, listed, name_line, night_page
+from .tickets import card_key
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...shell.page.scene import Scene
+
+
+def build(scene: Scene) -> Any:
+    desk = scene.desk
+    everyone = players.everyone(desk)
+
+    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
+        name, about = players.row_words(desk, everyone[number])
+        return players.row_key(everyone[number]), (Line(name, 20), Line(about, 18))
+
+    rows = Cards(scene, night_of(desk).key, len(everyone), row)
+    keys = Row((Key(players.add_key(), 20, 64, 60), Key(find.open_key(find.PLAYER), 20, 64, 60)))
+    return night_page(scene, tr("Players"), listed(rows, "night players", tr("Nobody yet")), [keys])
+
+
+def build_player(scene: Scene) -> Any:
+    """One player: the score card, and what can be changed."""
+    desk, draft = scene.desk, scene.draft(players.ONE)
+    number = draft["number"]
+    player = players.player_of(desk, number)
+    items: list[Any] = [Say(standings.clicks_words(desk, number), 22, 18, "left", lines=2)]
+    for key, where, said, clicks in standings.card_words(desk, number):
+        so_far = tr("{said}; {clicks} so far").format(said=said, clicks=clicks)
+        items.append(card(scene, key, (Line(where, 18), Line(so_far, 18)), body_width(scene)))
+    items.append(Key(card_key(number), 20, 56, 56, weight=0))
+    items += [
+        group(tr("Name"), field(players.ONE, "name", draft.get("name", player.name or ""))),
+        group(tr("Club"), field(players.ONE, "club", draft.get("club", player.club or ""))),
+        choices(scene, players.flag_keys(desk, draft), body_width(scene)),
+    ]
+    keys = Row((
+        Key(players.substitute_key(desk, number), 20, 60, 56),
+        Key(players.leaving_key(desk, number), 20, 60, 56, lines=2),
+        Key(players.save_key(desk, draft), 20, 60, 56),
+    ))  # fmt: skip
+    title = names.player_name(player)
+    return night_page(scene, title, [scroll(items, "night player", 8)], [keys], short=str(number))
+
+
+def build_out(scene: Scene) -> Any:
+    """Who sits out; whose turn it is to play comes first."""
+    desk = scene.desk
+    out = players.sitting_out(desk)
+
+    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
+        name, games = players.out_words(desk, out[number])
+        first = tr("{name}: next to play").format(name=name) if number == 0 else name
+        return players.out_key(desk, out[number]), (Line(first, 20), Line(games, 18))
+
+    rows = Cards(scene, night_of(desk).key, len(out), row)
+    specs = [*rotation.rotate_keys(desk), players.new_table_key(desk)]
+    table = Row(tuple(Key(spec, 20, 60, 56) for spec in specs))
+    empty = tr("Everyone has a seat")
+    return night_page(scene, tr("Sitting out"), listed(rows, "night out", empty), [table])
+
+
+def build_swap(scene: Scene) -> Any:
+    """Who takes whose seat."""
+    desk, draft = scene.desk, scene.draft(players.COME)
+    state = night_of(desk).singles
+    if "in" in draft:
+        words = tr("{who} takes the seat of").format(who=names.who(state, draft["in"]))
+    else:
+        words = tr("Who takes the seat of {who}?").format(who=names.who(state, draft["out"]))
+    found = players.swap_keys(desk, draft)
+
+    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
+        return found[number], (Line(found[number].label, 20),)
+
+    rows = Cards(scene, (night_of(desk).key, str(draft)), len(found), row)
+    leaves = group(tr("Who gives up the seat"), key_grid(scene, players.leaves_keys(draft), 2, 56))
+    who = name_line(scene, words, 22)
+    body = [who, leaves, *listed(rows, "night in", tr("Nobody can swap now"))]
+    return night_page(scene, tr("Swap"), body)

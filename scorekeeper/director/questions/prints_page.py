@@ -1,0 +1,46 @@
+"""What is handed on of a night: standings as text, each print alone, all prints in one zip."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...shell.page.items import Say
+from ...table.questions.file_parts import folder_card, saved
+from ...table.questions.screen_parts import group, scroll
+from ...words.language import tr
+from . import post, prints
+from .parts import body_width, key_grid, night_page, split
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...shell.page.scene import Scene
+
+
+def build(scene: Scene) -> Any:
+    desk = scene.desk
+    told = scene.draft(prints.SCREEN).get("told")
+    items: list[Any] = [Say(prints.words(desk), 22, 18, "left")]
+    if told:
+        items.append(saved(scene, told))
+    folder = prints.prints_folder_key(desk)
+    if folder is not None:
+        items.append(folder_card(scene, prints.SCREEN, folder, body_width(scene)))
+    if desk.errand is None:
+        columns = 3 if split(scene) else 2
+        keys = post.keys(desk, prints.SCREEN)
+        if keys:
+            items.append(
+                group(tr("Standings for a message"), key_grid(scene, keys, 2, 56, body_width(scene)))
+            )
+        if scene.draft(prints.SCREEN).get("posted"):
+            items.append(Say(tr("Text copied"), 20, 18, paint="quiet"))
+        items.append(
+            group(tr("One alone"), key_grid(scene, prints.sheet_keys(desk), columns, 56, body_width(scene)))
+        )
+    return night_page(
+        scene,
+        tr("Print"),
+        [scroll(items, "night prints", 12)],
+        main=prints.print_key(desk),
+        undoes=desk.errand is None,
+    )

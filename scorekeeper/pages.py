@@ -1,0 +1,109 @@
+"""Every screen and overlay by its name in a place, and where its builder stands: loaded when first seen."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+SCREENS: dict[str, str] = {
+    "home": "table.questions.home_page.build",
+    "new_game": "table.questions.new_game_page.build",
+    "write": "table.questions.write_page.build",
+    "games": "table.questions.games_page.build",
+    "find": "table.questions.games_page.build_find",
+    "game": "table.questions.kept_game_page.build",
+    "replay": "table.questions.kept_game_page.build_replay",
+    "chart": "table.questions.kept_game_page.build_chart",
+    "player": "table.questions.player_page.build",
+    "export": "director.questions.files_page.build_export",
+    "code": "table.questions.code_page.build",
+    "ticket": "table.questions.code_page.build_ticket",
+    "join_hall": "table.questions.hall_page.build",
+    "hall_card": "table.questions.hall_page.build_card",
+    "import": "director.questions.files_page.build_import",
+    "restore": "director.questions.restore_page.build",
+    "rules": "table.questions.rules_page.build",
+    "rule_sets": "table.questions.rules_page.build_rule_sets",
+    "house": "table.questions.rules_page.build_own_rules",
+    "own_sheet": "table.questions.own_sheet_page.build",
+    "settings": "table.questions.settings_page.build",
+    "device": "table.questions.settings_page.build_device",
+    "take_all": "table.questions.backup_page.build_backup",
+    "wipe": "table.questions.backup_page.build_wipe",
+    "night_hall": "director.questions.hall_page.build",
+    "night_hall_table": "director.questions.hall_page.build_table",
+    "night_hall_card": "director.questions.hall_page.build_card",
+    "night_hall_folder": "director.questions.hall_page.build_other",
+    "night_hall_cards": "director.questions.own_hall_page.build_cards",
+    "night_hall_page": "director.questions.own_hall_page.build_page",
+    "night_hall_director": "director.questions.own_hall_page.build_director",
+    "nights": "director.questions.nights_page.build",
+    "night": "director.questions.rounds_page.build",
+    "night_kept": "director.questions.nights_page.build_kept",
+    "night_twin": "director.questions.nights_page.build_twin",
+    "night_new": "director.questions.new_night_page.build",
+    "night_end": "director.questions.rounds_page.build_end",
+    "night_more": "director.questions.rounds_page.build_more",
+    "night_results": "director.questions.rounds_page.build_results",
+    "night_result": "director.questions.result_page.build",
+    "night_change": "director.questions.proposal_page.build",
+    "night_players": "director.questions.players_page.build",
+    "night_player": "director.questions.players_page.build_player",
+    "night_out": "director.questions.players_page.build_out",
+    "night_in": "director.questions.players_page.build_swap",
+    "night_add": "director.questions.add_players_page.build",
+    "night_list": "director.questions.add_players_page.build_list",
+    "night_members": "director.questions.members_page.build",
+    "night_member": "director.questions.members_page.build_member",
+    "night_seats": "director.questions.seats_page.build",
+    "night_seat": "director.questions.seats_page.build_table",
+    "night_standings": "director.questions.standings_page.build",
+    "night_card": "director.questions.standings_page.build_find",
+    "night_count": "director.questions.count_page.build",
+    "night_counted": "director.questions.count_page.build_list",
+    "night_season": "director.questions.season_page.build",
+    "night_season_table": "director.questions.season_page.build_table",
+    "night_season_one": "director.questions.season_page.build_person",
+    "night_this": "director.questions.this_night_page.build",
+    "night_playoff": "director.questions.playoff_page.build",
+    "night_prints": "director.questions.prints_page.build",
+    "night_team": "director.questions.teams_page.build_team",
+    "night_pairs": "director.questions.teams_page.build_pairs",
+    "night_match": "director.questions.match_page.build",
+    "night_clock": "director.questions.round_clock_page.build",
+    "night_wall": "director.questions.wall_page.build",
+    "night_line": "director.questions.line_page.build",
+    "night_take": "director.questions.carried_page.build_take",
+    "night_tickets": "director.questions.carried_page.build_tickets",
+    "night_card_code": "director.questions.carried_page.build_card",
+}
+"""The screens beside the game and those of a night. A builder is given the scene."""
+OVERLAYS: dict[str, str] = {
+    "abandon": "table.questions.details_page.build_abandon",
+    "agree": "table.questions.agreement_page.build",
+    "clauses": "table.questions.clauses_page.build",
+    "clock": "table.questions.clock_page.build",
+    "correct": "table.questions.earlier_entry_page.build",
+    "dealer": "table.questions.names_page.build_dealer",
+    "hand": "table.questions.history_page.build_hand",
+    "history": "table.questions.history_page.build",
+    "more": "table.questions.more_page.build",
+    "names": "table.questions.names_page.build",
+    "notice": "table.questions.notice_page.build",
+    "penalty": "table.questions.penalty_page.build",
+    "ruleset": "table.questions.details_page.build_rule_set",
+    "ruling": "table.questions.ruling_page.build",
+    "scorer": "table.questions.names_page.build_scorer",
+    "seats": "table.questions.names_page.build_seats",
+    "told": "table.questions.agreement_page.build_details",
+    "where": "table.questions.details_page.build_where",
+}
+"""The overlays over the middle of the table that all games have; totals and clock stay in sight."""
+DIRECTOR_HOME = "director.questions.home_page.build"
+"""The first screen of the director's job, which the table's gives way to."""
+
+
+def load(where: str) -> Any:
+    """What stands at `module.name` below this package."""
+    module, _, name = where.rpartition(".")
+    return getattr(import_module(f".{module}", __package__), name)

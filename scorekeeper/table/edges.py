@@ -1,0 +1,237 @@
+"""The edges of the game screen: totals, clock, and the footer with UNDO, PENALTY, MORE and BACK."""
+
+from __future__ import annotations
+
+from ..shell.key import KeySpec
+from ..shell.page.icons import ICONS
+from ..shell.page.items import BODY, TARGET, Column, Face, Gap, Key, Row, Total
+from ..shell.page.layout import Plan
+from ..shell.page.measure import LINE
+from ..words.language import tr
+from . import compass
+from .games import game_named
+from .hall import AWAY, SPARE
+from .off import told
+from .questions.clock import bell_key, club_rings
+from .questions.navigation import go_back, open_overlay
+from .undo import entry_word, redo, redo_offer, undo, undo_offer
+from .view import is_resting
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..shell.page.items import Draw
+    from ..shell.page.scene import Scene
+    from .undo import Offer
+    from .view import Side, View
+
+
+# Totals and clock.
+
+
+def total(scene: Scene, side: Side, digits: float, height: float, least: float) -> Total:
+    """A side's plate, with the players' names; between hands also the points to go, where there is room."""
+    seats = [seat for seat in scene.game.seats if seat.team == side.team and seat.name]
+    caption, *short = compass.partners([compass.name_of(scene.game, seat.seat) for seat in seats])
+    if not scene.captions:
+        caption, short = "", []
+    elif side.need is not None and scene.settings.hints and side.need.code == "needs-points":
+        need = tr("{points} to go").format(points=side.need.data["points"])
+        if scene.game.phase == "deal":
+            names = [caption, *short] if caption else []
+            caption, short = "\u00a0· ".join(filter(None, (caption, need))), names
+    axis = compass.axis_of(scene.game, side.team)
+    return Total(axis, side.score, caption, digits, height, least, short=tuple(short), field=True)
+
+
+def names_of(scene: Scene, side: Side) -> tuple[str, ...]:
+    """The players of a side, the dealer with the sign of the cards."""
+    seats = [seat for seat in scene.game.seats if seat.team == side.team and seat.name]
+    dealer = "" if scene.game.phase == "over" else compass.dealer(scene.game).seat
+    return tuple(
+        f"{compass.name_of(scene.game, seat.seat)}\u00a0{ICONS['style']}"
+        if seat.seat == dealer
+        else compass.name_of(scene.game, seat.seat)
+        for seat in seats
+    )
+
+
+def need_of(scene: Scene, side: Side) -> tuple[str, ...]:
+    """Between hands, the points that a side needs where the game counts them."""
+    need = side.need
+    if need is None or not scene.settings.hints or need.code != "needs-points" or scene.game.phase != "deal":
+        return ()
+    return (tr("{points} to go").format(points=need.data["points"]),)
+
+
+def board_total(scene: Scene, side: Side, digits: float, height: float, least: float) -> Total:
+    """A side's plate on the board; with a caption it is never too low to show it."""
+    plate = total(scene, side, digits, height, least)
+    if not plate.caption:
+        return plate
+    look = scene.look
+    said = look.sp(BODY) * min(look.grow, 1.2) * LINE / look.dp(1)
+    least = max(least, digits + PLATE_MARGINS + said)
+    return plate._replace(height=max(height, least), least=least)
+
+
+PLATE_MARGINS = 18.0
+"""Height in dp of a plate beyond its digits and caption: margins, gap and line."""
+
+
+def face(scene: Scene, digits: float, height: float, least: float, weight: float = 1) -> Face | Key:
+    """The countdown; where the club's own bell is used, the key for it."""
+    if scene.place.draft("hall") and club_rings(scene.game, scene.place):
+        return Key(bell_key("near"), min(28.0, digits), max(height, TARGET), TARGET, weight, lines=1, inset=4)
+    clock = scene.game.clock
+    return Face(
+        clock.state,
+        clock.bell if clock.state in ("running", "rung") else None,
+        clock.left if clock.state in ("ready", "paused") else None,
+        scene.desk.session.estimate,
+        height,
+        least,
+        weight,
+        digits,
+    )
+
+
+def for_edge(item: Any, edge: str) -> Any:
+    """A copy of totals and clock for another edge: the key for the club's bell is named for it."""
+    if isinstance(item, Key):
+        return item._replace(spec=bell_key(edge))
+    if isinstance(item, Row | Column):
+        return item._replace(items=tuple(for_edge(one, edge) for one in item.items))
+    return item
+
+
+def large_entry_rows(scene: Scene, timed: bool, high: Draw | None) -> Row | Column:
+    """Totals and clock during an entry on a phone whose pad leaves room: the clock in a line of its own.
+
+    The high bid stands beside it. One form for all pads of a phone: totals are not to jump.
+    """
+    digits, tall, line = (76, 100, 60) if scene.height >= 900 else (66, 88, 52)
+    sides = compass.sides(scene.game)
+    plates = Row(tuple(total(scene, side, digits, tall, 56)._replace(caption="") for side in sides), gap=0)
+    status: list[Any] = [] if high is None else [high._replace(height=line)]
+    if timed:
+        status.append(face(scene, 40, line, 44, 1))
+    elif not status and scene.game.phase == "auction":
+        # The keys are not to move at the first bid.
+        status.append(Gap(line))
+    return Column((Row(tuple(status)), plates), gap=0, weight=0) if status else plates
+
+
+def entry_row(scene: Scene, timed: bool) -> Row:
+    """Both totals with the clock between them, at their smallest."""
+    roomy = scene.height >= ROOMY_HEIGHT
+    high = ROW_HIGH if roomy else ROW_LOW
+    plates = small_totals(scene, 44 if roomy else 34, high)
+    clock = face(scene, 26, high, 44, 1)
+    return Row((plates[0], clock, plates[1]) if timed else tuple(plates), gap=0)
+
+
+def small_totals(scene: Scene, digits: float, high: float) -> tuple[Total, ...]:
+    """Fields with numbers only, the scorer's side first."""
+    sides = compass.sides(scene.game)
+    return tuple(total(scene, side, digits, high, 56)._replace(weight=1.5, caption="") for side in sides)
+
+
+ROW_HIGH, ROW_LOW = 72.0, 56.0
+"""Heights in dp of the row of small totals on a phone, with and without room to spare."""
+ROOMY_HEIGHT = 700.0
+"""Height in dp from which a phone has room for totals of full height."""
+
+
+def thickness(scene: Scene) -> float:
+    """Height in dp of the totals along each edge of a tablet."""
+    return min(160.0, max(128.0, min(scene.width, scene.height) * 0.1875))
+
+
+def width_beside(scene: Scene, board: bool) -> float:
+    """Width in dp of the totals on a phone on its side."""
+    return min(246.0, scene.width * 0.31) if board else min(168.0, scene.width * 0.215)
+
+
+# The footer, and keys on a side's field.
+
+
+NEAR = "upright"
+"""The field of the scorer's own side: the scorer sits at the bottom, so it is always ↕."""
+
+
+def on_field(item: Any, side: str, bare: bool = False) -> Any:
+    """The item with all its keys on a side's field; with `bare` plain keys have no ground of their own."""
+    if isinstance(item, Key):
+        spec = item.spec
+        if bare and spec.look == "plain":
+            spec = spec._replace(look="quiet")
+        return item._replace(on=side, spec=spec)
+    if isinstance(item, Row | Column):
+        return item._replace(items=tuple(on_field(one, side, bare) for one in item.items))
+    return item
+
+
+NO_UNDO, AGREE_FIRST = told("nothing-to-undo"), told("off-agree")
+AGREED, NO_PLAY = told("agreed"), told("off-no-play")
+
+
+def footer(scene: Scene) -> Row:
+    """The footer. UNDO names what it takes back; REDO is shown while there is something to redo.
+
+    On an overlay BACK replaces MORE.
+    """
+    view, place = scene.game, scene.place
+    step = undo_offer(view, place)
+    resting, proposed = is_resting(view, place), place.pending is not None
+    covered = (bool(place.sheet or proposed) and not resting) or place.notice is not None
+    takes = entry_word(view.takes_back, view) if step is None else step.word
+    can = step is not None or "undo" in view.may
+    # Translators: at most 5 letters.
+    undo_key = KeySpec(tr("Undo"), undo(), hint=takes if can else "", enabled=can, name="UNDO", why=NO_UNDO)
+    # Before play, a wrong number of cards is a misdeal and an exposed card costs nothing.
+    wrong = game_named(view.game).penalty_possible(view)
+    fault = wrong and not covered and not proposed
+    # Translators: at most 8 letters.
+    why = AGREE_FIRST if proposed else AGREED if view.agreed else NO_PLAY
+    penalty_key = KeySpec(tr("Penalty"), open_overlay("penalty"), enabled=fault, name="PENALTY", why=why)
+    redo_key = _redo(view, step, redo_offer(view, place))
+    if covered:
+        last = KeySpec(tr("Back"), go_back(), name="BACK")
+    else:
+        # Translators: under MORE while the hall can't be reached; at most 9 letters.
+        far = tr("hall away") if scene.desk.hall_sign == AWAY else ""
+        if scene.desk.hall_sign == SPARE:
+            # Translators: under MORE, where another device keeps this table's score; at most 9 letters.
+            far = tr("spare")
+        # Translators: at most 5 letters.
+        last = KeySpec(tr("More"), open_overlay("more"), hint=far, name="MORE")
+    # A disabled key is left out on an overlay, and on a small screen to give the others room.
+    dead = not penalty_key.enabled and (covered or scene.tight or scene.notched)
+    keys = (undo_key, last) if dead else (undo_key, penalty_key, last)
+    if redo_key is not None:
+        both = _row(scene, (undo_key, redo_key, penalty_key, last))
+        # On a phone on its side the board's large plates leave the keys less room than an overlay does.
+        if fault and scene.kind != "wide" and Plan(scene.look).needed(both) <= scene.look.dp(scene.middle[0]):
+            return both
+        keys = (undo_key, redo_key, last)
+    return _row(scene, keys)
+
+
+def _redo(view: View, step: Offer | None, again: Offer | None) -> KeySpec | None:
+    """REDO with the name of what was undone last; None once something else was done after it."""
+    if (step is not None and (not step.lasts or step.over)) or (again is None and view.puts_back is None):
+        return None
+    puts = entry_word(view.puts_back, view) if again is None else again.word
+    return KeySpec(tr("Redo"), redo(), hint=puts, name="REDO")
+
+
+def _row(scene: Scene, specs: tuple[KeySpec, ...]) -> Row:
+    """The keys of the footer, mirrored for the left hand; UNDO and REDO are wider, for their hints."""
+    named = 1.45 if scene.kind == "wide" else 1.25
+    # A long hint is not to make the row higher: the keys over it would move under the thumb.
+    keys = [
+        Key(spec, 20, 60, 56, named if spec.name in ("UNDO", "REDO") else 1, hint_lines=1) for spec in specs
+    ]
+    return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))

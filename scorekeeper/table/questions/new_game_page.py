@@ -1,0 +1,165 @@
+"""A new game: the game and its rules, the players in their seats, the first dealer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...shell.page.cards import Line, card
+from ...shell.page.icons import ICONS
+from ...shell.page.items import Column, Gap, Key, Row, Say, Turned
+from ...shell.page.measure import PLAIN, STRONG
+from ...words.language import tr
+from ...words.names import rules_name
+from ...words.shown import shown_name
+from .. import seating
+from . import hall, new_game
+from .house_rules import rules_summary
+from .screen_parts import WIDEST, across, bands, choices, edged, heading, page, quiet, scroll, with_back
+from .ticket import from_director_key
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...shell.page.scene import Scene
+
+BROAD = 1120.0
+"""Width of two columns on a tablet that lies on its side, in dp."""
+
+
+def build(scene: Scene) -> Any:
+    beside = scene.kind == "wide" or (scene.kind == "tablet" and scene.width > scene.height)
+    widest = BROAD if scene.kind == "tablet" and beside else WIDEST
+    width = across(scene, 2 if beside else 1, widest)
+    begin = Key(new_game.begin_key(scene.desk), 24 if scene.tight else 28, 64, 64, weight=0)
+    director: Any = Key(quiet(from_director_key()), 20, 56, weight=0)
+    seats = hall.seats_key(scene.desk)
+    if seats is not None:
+        director = Column((Key(seats, 20, 56, weight=0), director), weight=0)
+    which_one = which(scene, width)
+    right = [*stayed(scene, width), which_one[0], director, *which_one[1:], *dealing(scene), place(scene)]
+    if scene.kind == "wide":
+        # The table has the whole height.
+        title = heading(scene, tr("New game"))
+        chosen = Column((*bands(scene), title, scroll(right, "new right", 12), with_back(scene, begin)))
+        return Row((Column((scroll([table(scene, width)], "new left"),)), chosen))
+    if beside:
+        columns = (
+            Column((scroll([table(scene, width)], "new left"),)),
+            Column((scroll(right, "new right", 12),)),
+        )
+        return page(scene, tr("New game"), [Row(columns, weight=1, gap=24)], [begin], widest=widest)
+    # The seats come first, with the dealer under them; game and rules are mostly those of the last time.
+    items = (
+        *stayed(scene, width),
+        table(scene, width),
+        *dealing(scene),
+        *which_one,
+        director,
+        place(scene),
+    )
+    return page(scene, tr("New game"), [scroll(items, "new", 12)], [begin])
+
+
+def which(scene: Scene, width: float) -> list[Any]:
+    """The game, and its rules."""
+    draft = scene.draft("new_game")
+    rules = seating.rules_of(draft, scene.settings)
+    lines = Line(rules_name(rules), 20, ICONS["chevron_right"]), Line(rules_summary(rules), 18)
+    return [
+        choices(scene, new_game.game_keys(draft, scene.settings), width),
+        card(scene, new_game.rules_key(), lines, width),
+    ]
+
+
+def table(scene: Scene, width: float) -> Column:
+    """The table from above: the four where they sit, each in the side's colour, turned as they see it.
+
+    The scorer sits at the bottom, where the device lies; the dealer has the sign of the cards.
+    """
+    draft = scene.draft("new_game")
+    keys = new_game.seat_keys(draft)
+    players, dealer = draft.get("players", {}), seating.dealer_of(draft)
+    room = width - 2 * RIM
+    tall = TALL if scene.kind == "tablet" else LOW if scene.kind == "wide" else MIDDLE
+    ends = room * ENDS
+
+    def seat(edge: str, wide: float, high: float = SIDE) -> Any:
+        letter, spec = keys[edge]
+        paint = "upright" if edge in ("top", "bottom") else "level"
+        deals = ICONS["style"] if letter == dealer else ""
+        player = players.get(letter)
+        # A turned seat has room for the name alone.
+        name = shown_name(player.get("name")) if player and wide != ends else ""
+        words = f"{spec.label}\u00a0{name or player_name(player)}"
+        known = STRONG if players.get(letter) else PLAIN
+        lines = [Line(words, 20, deals, lines=6, face=known)]
+        if edge == "bottom":
+            lines.append(Line(tr("keeps score"), 18))
+        return card(scene, spec, lines, wide, paint, least=high, align="center")
+
+    measured = tall - (SHORTER if scene.kind == "phone" else 24.0)
+    left, right = (seat(edge, measured)._replace(weight=1) for edge in ("left", "right"))
+    thick = max(left.height, right.height)
+    high = TURN + 32 if scene.tight else TURN
+    turn = Key(new_game.turn_key(), 20, high, high, lines=4, weight=0)
+    middle = Column((Say("", height=0, weight=1), turn, Say("", height=0, weight=1)), height=tall)
+    round_it = Row((Turned(left, 270, width=thick), middle, Turned(right, 90, width=thick)))
+    top, bottom = (Row((Gap(), Column((seat(edge, ends),), width=ends), Gap())) for edge in ("top", "bottom"))
+    return Column((top, round_it, bottom), inset=RIM, paint="quiet", border=edged(scene), weight=0)
+
+
+TURN = 96.0
+"""Height in dp of the key in the middle of the table; on the smallest phone its words take four lines."""
+RIM = 8.0
+"""Margin in dp between the table's edge and the seats."""
+ENDS = 0.72
+"""Width of the seats at the top and the bottom, as a part of the table's."""
+SHORTER = 56.0
+"""By how much, in dp, a turned seat on a phone may come out shorter than it was meant to be."""
+TALL, MIDDLE, LOW = 260.0, 184.0, 128.0
+"""Width in dp of the seats at the left and right, as those who sit there see it: on a tablet, on a phone, and
+on a phone on its side."""
+SIDE = 64.0
+"""Least height in dp of these seats."""
+
+
+def player_name(player: Any) -> str:
+    """The name, with the number where there is one."""
+    if not player:
+        return tr("number or name")
+    name, number = shown_name(player.get("name")), player.get("number")
+    if name and number is not None:
+        return f"{name} ({number})"
+    return str(name or number)
+
+
+def stayed(scene: Scene, width: float) -> list[Any]:
+    """After a game at this table: all four stay, or one side has moved on."""
+    keys = new_game.stay_keys(scene.draft("new_game"))
+    return [choices(scene, keys, width)] if keys else []
+
+
+def dealing(scene: Scene) -> list[Any]:
+    """The first dealer, and how the dealer is found."""
+    draft = scene.draft("new_game")
+    dealer = seating.dealer_of(draft)
+    player = draft.get("players", {}).get(dealer)
+    keys = new_game.dealer_keys(draft)
+    arrow = next(spec.label for spec in keys if spec.chosen)
+    said = tr("{name} deals first").format(name=player_name(player) if player else arrow)
+    rules = seating.rules_of(draft, scene.settings)
+    return [
+        Column(
+            (
+                Say(said, 20, 18, "left", face=STRONG),
+                Row(tuple(Key(quiet(spec), 28, 56) for spec in keys)),
+                Say(new_game.first_deal(rules), 18, align="left"),
+            ),
+            gap=4,
+            weight=0,
+        ),
+    ]
+
+
+def place(scene: Scene) -> Row:
+    """The table and the round."""
+    return Row(tuple(Key(quiet(spec), 20, 56) for spec in new_game.table_keys(scene.draft("new_game"))))

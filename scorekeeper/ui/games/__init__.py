@@ -1,1 +1,0 @@
-"""The middle of the screen in each game."""
