@@ -348,13 +348,12 @@ class Attendant:
 
     def _tell(self) -> None:
         """Show one message at a time, never over another that has not been read."""
-        view, place = self.desk.view, self.desk.place
-        directed = place.screen.startswith("night")
-        if not self._unsaid or place.notice is not None or (view is None and not directed):
+        view = self.desk.view
+        if self.desk.place.notice is not None:
             return
         for told in self._unsaid:
             why, between = told
-            if not between or view is None or view.phase in BETWEEN:
+            if not between or (view is not None and view.phase in BETWEEN):
                 self._unsaid.remove(told)
                 self.desk.tell(why)
                 self._later(self.desk.changed)

@@ -17,6 +17,7 @@ from scorekeeper.device.claim import Claims, claim
 from scorekeeper.device.density import Scale
 from scorekeeper.device.opening import Arrival
 from scorekeeper.engine.refused import Refused
+from scorekeeper.guarded import FAILED, Fault, tell
 from scorekeeper.shell.moments import Clocks
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.hall import lay_opener
@@ -492,6 +493,14 @@ def test_two_things_to_tell_are_told_one_after_the_other(hall: Hall) -> None:
     assert hall.desk.place.notice["data"]["percent"] == "8"
     hall.do("entry.read")
     assert hall.notice == ""
+
+
+def test_a_fault_is_told_on_the_first_screen_too(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    hall.attend()
+    tell(Fault("speech", FAILED, "OSError"))
+    assert hall.desk.view is None
+    assert hall.notice == "part-failed"
 
 
 def test_a_moment_that_no_calendar_has_is_no_fault() -> None:
