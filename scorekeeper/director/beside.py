@@ -45,6 +45,8 @@ class Kept(NamedTuple):
     estimate: bool = False
     """Was the device started again while it ran, so that the time left is known by the wall clock only?"""
     rulings: Rulings = rulings.NONE
+    season: dict[str, Any] | None = None
+    """The choice of nights whose standings are on the wall too."""
 
 
 class Bell(NamedTuple):
@@ -182,6 +184,8 @@ class Beside:
 
     def _json(self, kept: Kept) -> dict[str, Any]:
         found: dict[str, Any] = {"now": kept.now, "length": kept.length, "line": kept.line}
+        if kept.season is not None:
+            found["season"] = kept.season
         if kept.rulings != rulings.NONE:
             found["rulings"] = rulings.to_json(kept.rulings)
         if kept.clock is not None:
@@ -205,6 +209,7 @@ class Beside:
             length if is_number(length) and SHORTEST <= length <= LONGEST else None,
             line[:MOST_LETTERS] if isinstance(line, str) else "",
             rulings=rulings.from_json(saved.get("rulings")),
+            season=saved.get("season") if isinstance(saved.get("season"), dict) else None,
         )
         offset, stored = saved.get("offset"), saved.get("stored")
         if found.clock is None or not is_number(offset) or not is_number(stored):

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 WAITING, SEATED, BREAK, ROUND, OVER = "waiting", "seated", "break", "round", "over"
 """Before anyone has a seat; before a round; the same in a break; during a round; after the last one."""
 STAGES = (WAITING, SEATED, BREAK, ROUND, OVER)
-NUMBERS, TABLES, OUT, STANDINGS = "numbers", "tables", "out", "standings"
+NUMBERS, TABLES, OUT, STANDINGS, SEASON = "numbers", "tables", "out", "standings", "season"
 TURN = 8.0
 """Seconds until the next page."""
 

@@ -17,8 +17,8 @@ FIRST = 3
 """Places that are named: with those who share the last of them."""
 
 
-def text(event: Event[Any]) -> str:
-    """The night's title and day, the numbers present, the first places, and the team trophy."""
+def text(event: Event[Any], following: str = "") -> str:
+    """The night's title and day, the numbers present, the first places, the team trophy, the next night."""
     header, moments, result = event.state.header, event.moments, event.result()
     lines = [header.name or tr("Club night"), header.title or game_name(header.game)]
     first = moments.began or moments.first
@@ -35,6 +35,8 @@ def text(event: Event[Any]) -> str:
     if champion is not None:
         team = event.state.teams[champion]
         lines += ["", tr("Champions: {team}").format(team=team.name or team.id)]
+    if following:
+        lines += ["", tr("Next night: {when}").format(when=following)]
     return "\n".join(lines) + "\n"
 
 

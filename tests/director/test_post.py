@@ -36,6 +36,13 @@ def test_the_standings_are_copied_as_text(bench: Bench) -> None:
     assert bench.desk.place.draft(prints.SCREEN)["posted"]
 
 
+def test_the_text_names_the_next_night(bench: Bench) -> None:
+    assert "Next night" not in post.posted(bench.desk)
+    with bench.desk.whole():
+        bench.desk.draft(prints.SCREEN, next=" Thursday 26 November,  7 pm ")
+    assert post.posted(bench.desk).endswith("\nNext night: Thursday 26 November, 7 pm\n")
+
+
 def test_each_print_is_made_alone(bench: Bench, tmp_path: Path) -> None:
     with bench.desk.whole():
         bench.desk.draft(prints.SCREEN, folder=str(tmp_path / "out"))

@@ -12,6 +12,8 @@ import pytest
 
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import season
+from scorekeeper.director.questions.wall import shown
+from scorekeeper.record.open_record import OpenRecord
 from scorekeeper.shell.key import KeySpec
 from scorekeeper.shell.outside import Outside
 from tests.table.desks import Bench
@@ -50,7 +52,7 @@ def press(bench: Bench, name: str) -> None:
     desk = bench.desk
     keys: list[KeySpec] = [
         *season.span_keys(desk), *season.filter_keys(desk, "game"), *season.filter_keys(desk, "name"),
-        *season.best_keys(desk)[1:], season.table_key(desk), *season.save_keys(),
+        *season.best_keys(desk)[1:], season.table_key(desk), *season.save_keys(desk),
         *(season.night_key(desk, found) for found in season.offered(desk)),
     ]  # fmt: skip
     key = next(key for key in keys if key.called == name)
@@ -129,3 +131,50 @@ def test_a_card_that_is_entered_now_counts_now(bench: Bench) -> None:
     before = dict(table(bench))
     enter(bench, {"do": "card", "number": 1, "clicks": 8})
     assert dict(table(bench)) == before | {"1.  ana": 20}
+
+
+def test_nights_are_chosen_from_a_date_to_a_date(bench: Bench) -> None:
+    press(bench, "span dates")
+    assert len(season.chosen(bench.desk)) == 3
+    keys = {key.called: key for _, two in season.date_keys(bench.desk) for key in two}
+    assert {name for name, key in keys.items() if key.enabled} == {"from after", "to before"}
+    bench.do(keys["from after"].action)
+    assert table(bench) == [("1.  ana", 9), ("2.  Bob", 6)]
+    bench.do({key.called: key for _, two in season.date_keys(bench.desk) for key in two}["to before"].action)
+    assert table(bench) == [("1.  Bob", 6), ("2.  Ana", 2)]
+    first, last = (said for said, _ in season.date_keys(bench.desk))
+    assert first.removeprefix("From") == last.removeprefix("To")
+
+
+def test_the_season_stands_on_the_wall_between_rounds_and_follows_the_night(bench: Bench) -> None:
+    press(bench, "more best")
+    press(bench, "SEASON WALL")
+    bench.do("screen.back")
+    enter(bench, {"do": "night", "over": True})
+    bench.again()
+    [own, other] = shown(bench.desk).lists
+    assert (other.title, [row[1:] for row in other.rows]) == (
+        "Season: 3 nights",
+        [("ana", "10"), ("Bob", "6")],
+    )
+    enter(bench, {"do": "card", "number": 1, "clicks": 12})
+    assert shown(bench.desk).lists[1].rows[0].right == "12"
+    with bench.desk.whole():
+        bench.desk.go(season.SCREEN)
+    press(bench, "SEASON WALL")
+    assert [one.kind for one in shown(bench.desk).lists] == [own.kind]
+
+
+def test_of_many_nights_the_one_that_has_changed_is_read_again(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    opened = OpenRecord.open
+    monkeypatch.setattr(
+        OpenRecord, "open", lambda store, name, how: read.append(name) or opened(store, name, how)
+    )
+    season.nights(bench.desk)
+    assert len(read) == 3
+    enter(bench, {"do": "card", "number": 1, "clicks": 8})
+    assert table(bench)[0] == ("1.  ana", 20)
+    assert len(read) == 4

@@ -39,7 +39,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
             seats.draw_key(desk, "plain")._replace(name="more draw"),
         ]
         look_up.append(find.open_key(find.PLAYER)._replace(label=tr("Score card"), name="more card"))
-    look_up.append(opens(tr("All results"), "night_results"))
+    look_up += [opens(tr("All results"), "night_results"), opens(tr("Season"), "night_season")]
     people.append(tickets_key())
     own = [opens(tr("Print"), "night_prints")]
     if not night.teams:

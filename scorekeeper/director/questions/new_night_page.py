@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...shell.page.items import Key, Row, Say, field
+from ...shell.page.items import Key, Say, field
 from ...table.questions.screen_parts import choices, group, scroll
 from ...words.language import tr
 from . import new_night
-from .parts import body_width, night_page
+from .parts import body_width, night_page, steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,9 +29,7 @@ def build(scene: Scene) -> Any:
     else:
         title = field(new_night.SCREEN, "title", draft.get("title", ""))
         items += [group(tr("Name of the game"), title), Say(tr("Its results are typed."), 18, 18, "left")]
-    for words, (less, more) in new_night.counts(draft, settings):
-        keys = Key(less, 28, 56, weight=0), Say(words, 20, 18, weight=1, lines=2), Key(more, 28, 56, weight=0)
-        items.append(Row(keys))
+    items += steps(new_night.counts(draft, settings))
     start = Key(new_night.start_key(draft, settings), 28, 76, 64, weight=0)
     return night_page(
         scene, tr("New club night"), [scroll(items, "night new", 10)], [start], short=tr("New night"),

@@ -101,6 +101,20 @@ def people(scene: Scene, specs: Sequence[KeySpec]) -> list[Any]:
     return [card(scene, spec, (Line(spec.label, 20),), width) for spec in specs]
 
 
+def steps(counts: Iterable[tuple[str, tuple[KeySpec, KeySpec]]]) -> list[Any]:
+    """A number in words, with the keys for less and more of it."""
+    return [
+        Row(
+            (
+                Key(less, 28, 56, weight=0),
+                Say(words, 20, 18, weight=1, lines=2),
+                Key(more, 28, 56, weight=0),
+            )
+        )
+        for words, (less, more) in counts
+    ]
+
+
 def name_line(scene: Scene, words: str, size: float = 18) -> Say:
     """A line with names in it: those that are too long are broken."""
     return Say(parted(scene, words, body_width(scene) - 12), size, 18, "left", lines=8)

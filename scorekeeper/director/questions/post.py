@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from ...table.desk import Desk
 
 
+NEXT = "night_prints"
+"""The screen on which the next night is typed."""
+
+
 @action("night.post")
 def post(desk: Desk) -> None:
     """Send the standings with another app of the phone."""
@@ -30,8 +34,13 @@ def copy(desk: Desk, screen: str) -> None:
 
 def posted(desk: Desk) -> str:
     """The standings as text."""
-    night = night_of(desk)
-    return night.recall("post", lambda: text(night.event))
+    night, following = night_of(desk), next_night(desk)
+    return night.recall("post", lambda: text(night.event, following), following)
+
+
+def next_night(desk: Desk) -> str:
+    """When the next night is, as it was typed beside the text to post."""
+    return " ".join(str(desk.place.draft(NEXT).get("next", "")).split())
 
 
 # The keys.

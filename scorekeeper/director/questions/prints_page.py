@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...shell.page.items import Say
+from ...shell.page.items import Say, field
 from ...table.questions.file_parts import folder_card, saved
 from ...table.questions.screen_parts import group, scroll
 from ...words.language import tr
@@ -29,9 +29,11 @@ def build(scene: Scene) -> Any:
         columns = 3 if split(scene) else 2
         keys = post.keys(desk, prints.SCREEN)
         if keys:
-            items.append(
-                group(tr("Standings for a message"), key_grid(scene, keys, 2, 56, body_width(scene)))
-            )
+            following = field(prints.SCREEN, "next", scene.draft(prints.SCREEN).get("next", ""))
+            items += [
+                group(tr("Standings for a message"), key_grid(scene, keys, 2, 56, body_width(scene))),
+                group(tr("Next night, for the message"), following),
+            ]
         if scene.draft(prints.SCREEN).get("posted"):
             items.append(Say(tr("Text copied"), 20, 18, paint="quiet"))
         items.append(

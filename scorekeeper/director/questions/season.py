@@ -12,22 +12,26 @@ from ...record.open_record import OpenRecord
 from ...shell.key import KeySpec, action
 from ...table.questions.import_export import save_bytes
 from ...table.questions.navigation import choose, open_screen
-from ...words.days import day_text
+from ...words.days import date_of, day_text
 from ...words.language import current, tr, trn
 from ...words.names import game_name
 from ...words.refusals import refusal_text
 from ...words.shown import shown_name
+from ..beside import beside
 from ..night_session import night_of as session_of
+from ..wall import SEASON, List, Row
 from .nights import Nights, night_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...event.season import Night
+    from ...record.rows import Game as Kept
+    from ...shell.place import Draft
     from ...table.desk import Desk
 
 SCREEN, TABLE, ONE = "night_season", "night_season_table", "night_season_one"
-SIX, YEAR, ALL = "six", "year", "all"
-"""Which nights are offered: the last six, those of this year, all."""
+SIX, YEAR, ALL, DATES = "six", "year", "all", "dates"
+"""Which nights are offered: the last six, those of this year, all, those from one date to another."""
 LAST = 6
 
 
@@ -52,6 +56,18 @@ def step_best(desk: Desk, by: int) -> None:
     """Count one night more or fewer of each person; 0 for all."""
     now, most = best_of(desk) or 0, len(chosen(desk))
     desk.draft(SCREEN, best=max(0, min(most, now + by)))
+
+
+@action("season.date")
+def step_date(desk: Desk, key: str, day: str) -> None:
+    """Another first date, or last one: that of the night before it or after it."""
+    desk.draft(SCREEN, **{key: day})
+
+
+@action("season.wall")
+def set_wall(desk: Desk, shown: bool) -> None:
+    """Put the season on the wall of the open night, beside its own standings; or take it off."""
+    beside(desk).change(desk.place.night, season=dict(desk.place.draft(SCREEN)) if shown else None)
 
 
 @action("season.save")
@@ -90,11 +106,10 @@ def _read(desk: Desk) -> tuple[list[Found], list[str]]:
         while (one := kept.at(number)) is not None:
             number += 1
             name, _, day = night_lines(one)
-            try:
-                night = night_of(OpenRecord.open(desk.store, one.id, start).state)
-            except Refused as why:
-                if why.code not in ("season-of-teams", "season-night-empty"):
-                    said = refusal_text(why, "event")
+            night = _night(desk, one)
+            if isinstance(night, Refused):
+                if night.code not in ("season-of-teams", "season-night-empty"):
+                    said = refusal_text(night, "event")
                     wrong.append(tr("{name}, {day}: {reason}").format(name=name, day=day, reason=said))
                 continue
             found.append(Found(one.id, name, f"{game_name(night.game)} · {day}", night))
@@ -105,25 +120,47 @@ def _read(desk: Desk) -> tuple[list[Found], list[str]]:
     return desk.recall("season nights", (desk.shelved, entered, current()), ask)
 
 
-def offered(desk: Desk) -> list[Found]:
-    """The nights of the game, the name and the time that are chosen."""
-    draft = desk.place.draft(SCREEN)
-    found = [
-        one
-        for one in nights(desk)
-        if draft.get("game") in (None, one.night.game) and draft.get("name") in (None, one.name)
-    ]
+def _night(desk: Desk, kept: Kept) -> Night | Refused:
+    """A kept night's people, read again only where it has other entries; or why it cannot count."""
+
+    def ask() -> Night | Refused:
+        try:
+            return night_of(OpenRecord.open(desk.store, kept.id, start).state)
+        except Refused as why:
+            return why
+
+    return desk.recall(f"season night {kept.id}", (kept.entries, kept.changed), ask)
+
+
+def offered(desk: Desk, chosen: Draft | None = None) -> list[Found]:
+    """The nights of the game, the name and the time that are chosen, on the screen or as they were kept."""
+    draft = desk.place.draft(SCREEN) if chosen is None else chosen
+    found = _of_name(desk, draft)
     span = draft.get("span", SIX)
     if span == SIX:
         return found[:LAST]
+    if span == DATES:
+        first, last = dates(desk, draft)
+        return [one for one in found if first <= date_of(one.night.first) <= last]
     now = datetime.fromtimestamp(desk.session.clocks.wall()).year
     return [one for one in found if span == ALL or datetime.fromtimestamp(one.night.first).year == now]
 
 
-def chosen(desk: Desk) -> list[Found]:
+def _of_name(desk: Desk, draft: Draft) -> list[Found]:
+    game, name = draft.get("game"), draft.get("name")
+    return [one for one in nights(desk) if game in (None, one.night.game) and name in (None, one.name)]
+
+
+def dates(desk: Desk, draft: Draft) -> tuple[str, str]:
+    """The first date and the last one: as chosen, or of all these nights."""
+    days = [date_of(one.night.first) for one in _of_name(desk, draft)] or [""]
+    return draft.get("from") or min(days), draft.get("to") or max(days)
+
+
+def chosen(desk: Desk, draft: Draft | None = None) -> list[Found]:
     """The nights that count."""
-    off = set(desk.place.draft(SCREEN).get("off", ()))
-    return [one for one in offered(desk) if one.id not in off]
+    off = set((desk.place.draft(SCREEN) if draft is None else draft).get("off", ()))
+    return [one for one in offered(desk, draft) if one.id not in off]
 
 
 def best_of(desk: Desk) -> int | None:
@@ -136,11 +173,26 @@ def standings(desk: Desk) -> dict[str, Any]:
     return season([one.night for one in chosen(desk)], best_of(desk))
 
 
+def on_wall(desk: Desk, kept: Draft, limit: int | None) -> List:
+    """The standings of the season that was put on the wall."""
+    found = [one.night for one in chosen(desk, kept)]
+    rows = season(found, kept.get("best") or None)["standings"][:limit]
+    return List(
+        SEASON,
+        tr("Season: {nights}").format(nights=trn("{number} night", "{number} nights", len(found))),
+        tuple(Row(f"{row['rank']}.", _who(row), str(row["clicks"])) for row in rows),
+    )
+
+
+def _who(row: dict[str, Any]) -> str:
+    return shown_name(row["name"]) or tr("Member {member}").format(member=row["member"])
+
+
 def rows(desk: Desk) -> list[tuple[str, str, int]]:
     """Place and person, the nights, the clicks."""
     found = []
     for row in standings(desk)["standings"]:
-        who = shown_name(row["name"]) or tr("Member {member}").format(member=row["member"])
+        who = _who(row)
         said = trn("{number} night", "{number} nights", row["nights"])
         if len(row["counted"]) < row["nights"]:
             said = tr("{said}, best {best} count").format(said=said, best=len(row["counted"]))
@@ -175,11 +227,34 @@ def open_key() -> KeySpec:
 
 def span_keys(desk: Desk) -> list[KeySpec]:
     now = desk.place.draft(SCREEN).get("span", SIX)
-    labels = {SIX: tr("Last six"), YEAR: tr("This year"), ALL: tr("All nights")}
+    labels = {SIX: tr("Last six"), YEAR: tr("This year"), ALL: tr("All nights"), DATES: tr("From – to")}
     return [
         KeySpec(label, choose(SCREEN, {"span": span}), chosen=span == now, name=f"span {span}")
         for span, label in labels.items()
     ]
+
+
+def date_keys(desk: Desk) -> list[tuple[str, tuple[KeySpec, KeySpec]]]:
+    """The first date and the last one in words, each with the keys for the night before and after."""
+    draft = desk.place.draft(SCREEN)
+    if draft.get("span") != DATES:
+        return []
+    moments = {date_of(one.night.first): one.night.first for one in _of_name(desk, draft)}
+    days, found = sorted(moments), []
+    words = {"from": tr("From {day}"), "to": tr("To {day}")}
+    for key, now in zip(words, dates(desk, draft), strict=True):
+        before, after = [day for day in days if day < now], [day for day in days if day > now]
+        said = words[key].format(day=day_text(moments[now], hour=False) if now in moments else now)
+        keys = (
+            KeySpec(
+                "−", step_date(key, before[-1] if before else now), enabled=bool(before), name=f"{key} before"
+            ),
+            KeySpec(
+                "+", step_date(key, after[0] if after else now), enabled=bool(after), name=f"{key} after"
+            ),
+        )
+        found.append((said, keys))
+    return found
 
 
 def filter_keys(desk: Desk, key: str) -> list[KeySpec]:
@@ -229,8 +304,13 @@ def row_key(number: int) -> KeySpec:
     return KeySpec(str(number), open_screen(ONE, {"row": number}), name=f"season row {number}")
 
 
-def save_keys() -> list[KeySpec]:
-    return [
+def save_keys(desk: Desk) -> list[KeySpec]:
+    """The standings as files; and on the wall of the night that is open."""
+    found = [
         KeySpec(tr("PDF"), save("pdf"), name="SEASON PDF"),
         KeySpec(tr("CSV"), save("csv"), name="SEASON CSV"),
     ]
+    if desk.place.night:
+        on = beside(desk).of(desk.place.night).season is not None
+        found.append(KeySpec(tr("Wall"), set_wall(not on), chosen=on, name="SEASON WALL"))
+    return found

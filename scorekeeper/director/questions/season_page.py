@@ -10,7 +10,7 @@ from ...table.questions.file_parts import saved
 from ...table.questions.screen_parts import across, choices, group, page, scroll
 from ...words.language import tr
 from . import season
-from .parts import Cards, listed
+from .parts import Cards, listed, steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,13 +25,13 @@ def build(scene: Scene) -> Any:
         return page(scene, tr("Season"), [Say(tr("No club nights yet"), 20, 18)])
     items: list[Any] = [Say(said, 18, 18, "left", "warning", lines=6) for said in season.faults(desk)]
     items += [group(tr("Nights"), choices(scene, season.span_keys(desk), width))]
+    items += steps(season.date_keys(desk))
     for key, words in (("game", tr("Game")), ("name", tr("Name of the night"))):
         keys = season.filter_keys(desk, key)
         if keys:
             items.append(group(words, choices(scene, keys, width, most=3)))
     said, less, more = season.best_keys(desk)
-    step = Key(less, 28, 56, weight=0), Say(said, 20, 18, weight=1, lines=2), Key(more, 28, 56, weight=0)
-    items.append(Row(step))
+    items += steps([(said, (less, more))])
     for one in found:
         spec = season.night_key(desk, one)
         about = one.about if spec.chosen else tr("{about}: left out").format(about=one.about)
@@ -53,7 +53,7 @@ def build_table(scene: Scene) -> Any:
     rows.width = across(scene)
     told = scene.draft(season.TABLE).get("told")
     head: list[Any] = [saved(scene, told)] if told else []
-    keys = Row(tuple(Key(spec, 20, 60, 56, lines=2) for spec in season.save_keys()))
+    keys = Row(tuple(Key(spec, 20, 60, 56, lines=2) for spec in season.save_keys(desk)))
     body = [*head, *listed(rows, "season table", tr("Nobody yet"))]
     return page(scene, tr("Season standings"), body, [keys], short=tr("Season"))
 

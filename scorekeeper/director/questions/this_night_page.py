@@ -8,29 +8,12 @@ from ...shell.page.items import Key, Row, Say, field
 from ...table.questions.screen_parts import group, scroll
 from ...words.language import tr
 from . import days, this_night
-from .parts import body_width, key_grid, night_page
+from .parts import body_width, key_grid, night_page, steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from ...shell.key import KeySpec
     from ...shell.page.scene import Scene
     from ...table.desk import Desk
-
-
-def _steps(counts: Iterable[tuple[str, tuple[KeySpec, KeySpec]]]) -> list[Any]:
-    """A number in words, with the keys for less and more of it."""
-    return [
-        Row(
-            (
-                Key(less, 28, 56, weight=0),
-                Say(words, 20, 18, weight=1, lines=2),
-                Key(more, 28, 56, weight=0),
-            )
-        )
-        for words, (less, more) in counts
-    ]
 
 
 def day_asked(desk: Desk) -> list[Any]:
@@ -45,9 +28,9 @@ def build(scene: Scene) -> Any:
     desk, draft = scene.desk, scene.draft(this_night.SCREEN)
     name = field(this_night.SCREEN, "name", this_night.name_of(desk, draft))
     items: list[Any] = [group(tr("Name of the night"), name)]
-    items += _steps(this_night.counts(desk))
+    items += steps(this_night.counts(desk))
     items.append(Say(tr("Day of a tournament, mended"), 18, 18, "left"))
-    items += _steps(days.mend_keys(desk, this_night.SCREEN))
+    items += steps(days.mend_keys(desk, this_night.SCREEN))
     if this_night.is_played(desk):
         items.append(Say(tr("The night ends between rounds."), 18, 18, "left"))
     items.append(key_grid(scene, this_night.end_keys(desk), 2, 60, body_width(scene)))

@@ -28,7 +28,7 @@ from ..wall import (
     lists_of,
     stage_of,
 )  # fmt: skip
-from . import round_clock
+from . import round_clock, season
 from .rounds import round_words
 from .rounds import title as night_name
 from .teams import sitting_out
@@ -79,6 +79,15 @@ def shown(desk: Desk) -> Shown:
     kept = beside(desk).of(night.read().name)
     face, begun = round_clock.face(desk), round_clock.begun(desk)
     told = night.recall("wall", lambda: _shown(desk, begun)._replace(since=_since(desk)), begun)
+    if kept.season is not None and told.stage not in (ROUND, WAITING):
+        limit = None if told.stage == OVER else LEADERS
+        found = night.recall(
+            "wall season",
+            lambda: season.on_wall(desk, kept.season or {}, limit),
+            str(kept.season),
+            desk.shelved,
+        )
+        told = told._replace(lists=(*told.lists, *((found,) if found.rows else ())))
     return told._replace(line=kept.line, face=face, address=_address(desk))
 
 

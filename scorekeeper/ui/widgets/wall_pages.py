@@ -7,7 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from ...director import sight
-from ...director.wall import STANDINGS, List, pages_of
+from ...director.wall import SEASON, STANDINGS, List, pages_of
 from ...shell.page.measure import DIGITS, LINE, STRONG
 from ..text import width, wrapped
 from .total import CAPITAL, DIGIT
@@ -56,6 +56,10 @@ def words_px(screen: tuple[float, float], least: float = 0.0) -> float:
     return max(sight.pixels(sight.SEAT, *screen) / CAPITAL, least)
 
 
+RANKED = (STANDINGS, SEASON)
+"""Kinds of lists whose rows are people in order."""
+
+
 @lru_cache(maxsize=64)
 def cell_of(one: List, px: float, room: float, height: float) -> Cell:
     """The cells of a list in a room of this width and height."""
@@ -68,7 +72,7 @@ def cell_of(one: List, px: float, room: float, height: float) -> Cell:
     told = max(width(row.told, STRONG, px) for row in one.rows) * TIGHT
     told += 2 * air if told else 0.0
     wide = key + told + right
-    if one.kind == STANDINGS and room > height:
+    if one.kind in RANKED and room > height:
         # Names may be long: they are broken, the numbers are not.
         wide = min(wide, (room - air) / 2)
     columns = max(1, int((room + air) / (min(wide, room) + air)))
@@ -76,7 +80,7 @@ def cell_of(one: List, px: float, room: float, height: float) -> Cell:
     wide = (room + air) / columns - air
     within = max(1.0, wide - key - right - 2 * air)
     lines = max(len(wrapped(row.told, STRONG, px, within / TIGHT)) for row in one.rows)
-    lines = min(lines, 2 if one.kind == STANDINGS else 3)
+    lines = min(lines, 2 if one.kind in RANKED else 3)
     high = lines * px * LINE
     rows = max(1, int((height + between) / (high + between)))
     return Cell(px, digits, key, right, lines, wide, high, columns, rows)

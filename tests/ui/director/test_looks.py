@@ -131,6 +131,7 @@ SHOWN: tuple[Shown, ...] = (
     ("counted", "night_members", {"home": True, "lists": True}),
     ("counted", "night_member", {"home": True, "number": "1000", "name": seeds.NAMES[0], "was": "1000"}),
     ("counted", "night_season", {}),
+    ("counted", "night_season", {"span": "dates"}),
     ("counted", "night_season_table", {}),
     ("counted", "night_season_one", {"row": 0}),
     ("spades", "home", {}),
