@@ -47,9 +47,21 @@ def prints(app: Any, *, apart: bool) -> dict[str, Any]:
     """
     from kivy.clock import Clock
 
+    from scorekeeper.director.questions import prints as made_here
+    from scorekeeper.event.prints.turns import in_turns
+
     frames: list[tuple[float, float]] = []
     found: dict[str, Any] = {}
     before = [0.0, 0.0]
+    turns: list[float] = []
+    begun = [0.0]
+
+    def rest(seconds: float) -> None:
+        turns.append(time.thread_time() - begun[0])
+        time.sleep(seconds)
+        begun[0] = time.thread_time()
+
+    made_here.in_turns = lambda: in_turns(rest)
 
     def frame(_: float) -> None:
         now, worked = time.perf_counter(), time.thread_time()
@@ -81,4 +93,5 @@ def prints(app: Any, *, apart: bool) -> dict[str, Any]:
     usual = median(seconds for seconds, _ in found["still"])
     for when in ("still", "printing"):
         found[when] = [seconds - max(usual, worked) for seconds, worked in found[when]]
+    found["turns"] = turns
     return found

@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import zipfile
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,11 @@ import pytest
 from scorekeeper.event.columns import cell
 from scorekeeper.event.night import Event, scorecards, start
 from scorekeeper.event.prints import bundle
+from scorekeeper.event.prints.about import night_of
 from scorekeeper.event.prints.files import bundled
 from scorekeeper.event.prints.letters import BOX, drawable
-from scorekeeper.event.prints.turns import REST, in_turns
+from scorekeeper.event.prints.page import Sheet
+from scorekeeper.event.prints.turns import REST, between, in_turns
 
 from .halls import LONG, NAMES, hard, of_spades, simulated, usual
 from .nights import do, header, night, spades, won
@@ -424,3 +427,35 @@ def test_a_thread_beside_a_window_rests_after_each_turn_and_makes_the_same() -> 
     assert rested > 1
     assert bundle.makers(event)["score-cards.pdf"](event) == made
     assert len(rests) == rested, "who makes prints for itself alone does not rest"
+
+
+def test_a_thread_beside_a_window_rests_between_the_modules_that_it_loads(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rests: list[float] = []
+    monkeypatch.setattr("scorekeeper.event.prints.turns.TURN", 0.0)
+    finders = list(sys.meta_path)
+    with in_turns(rests.append):
+        assert find_spec("no_such_module") is None
+    assert rests == [REST]
+    assert sys.meta_path == finders
+
+
+def test_no_part_of_a_print_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A font is the longest; a document is put together part by part."""
+    event, calls = usual(), 0
+
+    def count() -> None:
+        nonlocal calls
+        calls += 1
+
+    token = between.set(count)
+    try:
+        sheet = Sheet("Slips", night_of(event))
+        sheet.blank_page()
+        begun = calls
+        sheet.output()
+    finally:
+        between.reset(token)
+    assert begun == 2, "before each font"
+    assert calls > begun + 10, "before each part of the document"

@@ -8,6 +8,7 @@ from .. import columns
 from ..columns import csv_of
 from . import bracket, cards, lists, notice, plan, pocket, seats, slips
 from .files import bundled
+from .turns import between
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ def prints(event: Event[Any]) -> Iterator[tuple[str, bytes]]:
     """
     make = makers(event)
     for name in bundled(event):
+        between.get()()
         yield name, make[name](event)
 
 

@@ -13,6 +13,7 @@ from .about import night_of, team
 from .grid import Column, Grid
 from .page import SMALL, Sheet
 from .slots import slots
+from .turns import between
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,8 +78,9 @@ def columns(event: Event[Any]) -> list[Column]:
 
 
 def played_cards(event: Event[Any]) -> Iterator[Card]:
-    game = event.state.header.game
+    game, rest = event.state.header.game, between.get()
     for one in scorecards(event):
+        rest()
         lines, running = [], 0
         for played in one["rounds"]:
             running += played["clicks"]

@@ -13,6 +13,7 @@ from ..tally import NOTHING
 from .about import night_of, team, who
 from .grid import Column, Grid, flow
 from .page import SMALL, Sheet
+from .turns import between
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -197,6 +198,7 @@ def round_results(
     sheet: Sheet, night: Singles, number: int, games: Mapping[int, Game]
 ) -> tuple[float, Callable[[], None]]:
     """The games of one round; the winners' score is bold."""
+    between.get()()
     days = sorted({game.day for game in games.values()})
     told = round_name(number)
     if days != [1]:

@@ -16,6 +16,7 @@ with warnings.catch_warnings():
     # It misses Pillow, which only pictures need.
     warnings.simplefilter("ignore")
     from fpdf import FPDF
+    from fpdf.output import OutputProducer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,6 +41,19 @@ BAND = 236
 """Grey of a line and of a shaded row, 0 for black to 255 for white."""
 GOLD = (255, 224, 138)
 """The band of the first places: the gold of the table's second side."""
+
+
+class InTurns(OutputProducer):
+    """Puts a PDF together part by part."""
+
+    def _add_pdf_obj(self, *given: Any, **named: Any) -> int:
+        between.get()()
+        number: int = super()._add_pdf_obj(*given, **named)
+        return number
+
+    def _out(self, data: bytes | bytearray | str) -> None:
+        between.get()()
+        super()._out(data)
 
 
 class Night(NamedTuple):
@@ -70,7 +84,9 @@ class Sheet:
         self.pdf.set_title(f"{title} – {night.name}")
         self.pdf.set_lang(current())
         self.pdf.set_creation_date(datetime.fromtimestamp(night.made, UTC))
+        self._between = between.get()
         for face in ("regular", "bold"):
+            self._between()
             self.pdf.add_font(face, "", FONTS / FACES[face])
         self.width: float = self.pdf.w
         self.height: float = self.pdf.h
@@ -81,7 +97,6 @@ class Sheet:
         """Margin at the left and right of each page's foot, in mm."""
         self._face = ("", 0.0)
         self._known: dict[str, dict[int, float]] = {}
-        self._between = between.get()
 
     @property
     def across(self) -> float:
@@ -238,7 +253,7 @@ class Sheet:
             self.text(self.foot, y, about, SMALL, width=edge - self.foot - wide - 8)
             self.text(edge - wide, y, said, SMALL)
         self._between()
-        return bytes(self.pdf.output())
+        return bytes(self.pdf.output(output_producer_class=InTurns))
 
     def _pen(self, weight: float, grey: int) -> None:
         self.pdf.set_line_width(weight)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -21,12 +22,21 @@ def on() -> None:
 
 
 between: ContextVar[Callable[[], None]] = ContextVar("between", default=on)
-"""Called between two texts of a sheet, by the thread that makes it."""
+"""Called between two texts or parts of a sheet, by the thread that makes it."""
+
+
+class Loading:
+    """Between two modules, too: the first print of a process loads some two hundred."""
+
+    @staticmethod
+    def find_spec(*_: object) -> None:
+        """Find no module, as one of many that are asked for it."""
+        between.get()()
 
 
 @contextmanager
 def in_turns(rest: Callable[[float], object] = time.sleep) -> Iterator[None]:
-    """Let this thread rest after each turn, wherever what it makes calls `between`."""
+    """Let this thread rest after each turn, wherever what it makes calls `between` or loads a module."""
     begun = time.thread_time()
 
     def look() -> None:
@@ -35,8 +45,10 @@ def in_turns(rest: Callable[[float], object] = time.sleep) -> Iterator[None]:
             rest(REST)
             begun = time.thread_time()
 
-    before = between.set(look)
+    before, loading = between.set(look), Loading()
+    sys.meta_path.insert(0, loading)
     try:
         yield
     finally:
+        sys.meta_path.remove(loading)
         between.reset(before)
