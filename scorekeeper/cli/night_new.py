@@ -41,6 +41,9 @@ def add_to(words: Any, count: Any) -> None:
         metavar=tr("LIST"),
         help=tr("a file with names, numbers or columns (CSV), - for standard input, or numbers such as 1-24"),
     )
+    pair = new.add_mutually_exclusive_group()
+    pair.add_argument("--surnames", action="store_true", help=tr("the list has surnames first: Brown, Ana"))
+    pair.add_argument("--clubs", action="store_true", help=tr("the list has clubs second: Ana, Hornby"))
     new.add_argument("--game", choices=(*names_of_games(), OTHER), default=names_of_games()[0])
     new.add_argument("--title", help=tr("the name of the game, with --game other"))
     new.add_argument("--rules", metavar=tr("SHEET"), help=tr("the rule sheet, such as 500-nz-2024"))
@@ -63,7 +66,7 @@ def new_night(asked: Namespace) -> int:
     if (asked.game == OTHER) != bool((asked.title or "").strip()) or (asked.game == OTHER and asked.rules):
         err(tr("--title names the game of --game other, which has no --rules"))
         return REFUSED
-    players = listed(asked.players)
+    players = listed(asked.players, True if asked.surnames else False if asked.clubs else None)
     if players is None:
         return REFUSED
     header = header_of(asked, len(players))
@@ -92,17 +95,25 @@ def new_night(asked: Namespace) -> int:
     return code
 
 
-def listed(source: str) -> list[Listed] | None:
-    """Players of a file or of typed numbers; None, with a message for each fault, if there is one."""
-    from ..event.player_list import BadList, read_players
+def listed(source: str, surnames: bool | None) -> list[Listed] | None:
+    """Players of a file or of typed numbers; None, with a message for each fault, if there is one.
+
+    `surnames` None: ask, where the second text of each line may be a first name or a club.
+    """
+    from ..event.player_list import BadList, first_pair, read_players
 
     data: bytes | str | None = source
     if source == "-" or os.path.exists(source) or not TYPED.fullmatch(source):  # noqa: PTH110
         data = night_file.text_file(source)
     if data is None:
         return None
+    pair = first_pair(data) if surnames is None else None
+    if pair is not None:
+        asks = tr("“{one}, {other}”: a first name or a club?").format(one=pair[0], other=pair[1])
+        err(tr("{question} Say --surnames or --clubs.").format(question=asks))
+        return None
     try:
-        return read_players(data)
+        return read_players(data, surnames=bool(surnames))
     except BadList as bad:
         tell(bad)
         return None

@@ -14,6 +14,7 @@ from ..table.exchange import MAX_BYTES
 from . import games_kept
 from .beside import beside
 from .night_session import night_of
+from .questions.days import keep_asking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -154,6 +155,8 @@ def _enter(desk: Desk, held: Held, slip: list[str], entry: Entry, record: Record
         if record is not None:
             games_kept.keep(desk, record)
         if desk.place.night == held.id:
+            if not session.teams:
+                keep_asking(desk, entry["round"])
             session.enter([entry])
             return
         held.evening.enter([entry])

@@ -408,3 +408,22 @@ def test_a_night_of_any_other_game_has_its_own_name_and_cards_without_scores(
     card = run(capsys, "card", str(file), "1")[1].splitlines()
     assert card[3].split() == ["1", "1", "3", "2,", "4", "-", "-", "won", "2", "2"]
     assert card[-1] == "Counted on the card: 7"
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [(["--surnames"], ("Ana Brown", None)), (["--clubs"], ("Brown", "Ana")), ([], None)],
+    ids=["surnames", "clubs", "asked"],
+)
+def test_a_comma_in_a_list_without_headings_asks(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, words: list[str], first: tuple[str, str | None] | None
+) -> None:
+    players = tmp_path / "list.txt"
+    players.write_text("Brown, Ana\nSmith, Bo\n", encoding="utf-8")
+    code, told, err = new(capsys, "--players", str(players), *words)
+    if first is None:
+        asks = "“Brown, Ana”: a first name or a club? Say --surnames or --clubs.\n"
+        assert (code, told, err) == (2, "", asks)
+    else:
+        one = json.loads(told.splitlines()[1])
+        assert (code, one["name"], one.get("club")) == (0, *first)

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.director import games_kept, hall_results
-from scorekeeper.director.questions import result, take  # noqa: F401 - actions are named
+from scorekeeper.director.night_session import night_of
+from scorekeeper.director.questions import days, result, take  # noqa: F401 - actions are named
 from scorekeeper.engine.refused import Refused
 from scorekeeper.hall import handing
 from scorekeeper.hall.counting import HANDED, NOT_YET, STANDS
@@ -425,3 +426,25 @@ def test_a_slip_stays_small(evening: Evening) -> None:
     [(_, handed)] = handing.waiting(evening.folder)
     assert handed.record is None
     assert path.stat().st_size < 2000
+
+
+def test_a_result_of_the_hall_after_six_hours_leaves_the_day_asked_and_the_answer_counts_for_it(
+    evening: Evening,
+) -> None:
+    evening.type({"do": "result", "round": 1, "table": 2, "winner": "NS"})
+    evening.hands.on(days.REST)
+    evening.count(1, evening.bring(game()))
+    assert evening.take_in()
+    assert days.is_overdue(evening.desk), "nobody has answered"
+    assert days.day_now(evening.desk) == 1
+    evening.desk.tap(days.answer_keys(evening.desk)[0].action)
+    assert not days.asks_day(evening.desk)
+    assert {one.day for one in night_of(evening.desk).singles.closed[0].values()} == {2}
+    assert days.day_now(evening.desk) == 2
+
+
+def test_a_result_of_the_hall_soon_after_another_asks_for_no_day(evening: Evening) -> None:
+    evening.type({"do": "result", "round": 1, "table": 2, "winner": "NS"})
+    evening.count(1, evening.bring(game()))
+    assert evening.take_in()
+    assert not days.asks_day(evening.desk)

@@ -13,7 +13,7 @@ import pytest
 
 from scorekeeper.director import hall_place, hall_run
 from scorekeeper.director.hall_run import KEPT, Wanted
-from scorekeeper.director.questions import own_hall
+from scorekeeper.director.questions import own_hall, proposal, this_night
 from scorekeeper.engine.refused import Refused
 from scorekeeper.hall import addresses, broker
 from scorekeeper.table.desk import Desk
@@ -272,3 +272,21 @@ def test_the_countdown_is_read_from_the_reports(bench: Bench) -> None:
     run.watch.report = None
     run.read_countdown(106.0)
     assert run.countdown is None
+
+
+def test_the_end_of_the_night_says_that_it_stops_the_hall_and_does(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall_run.HallRun, "_serve", lambda self: self._stopped.wait())
+    with bench.desk.whole():
+        run = hall_run.start(bench.desk, wanted(bench))
+    with bench.desk.whole():
+        this_night.end.run(bench.desk, True)
+    assert proposal.lines(bench.desk)[0].startswith("The hall runs: it is stopped")
+    assert run.active
+    bench.do("night.agree")
+    assert run.state in (hall_run.STOPPING, hall_run.ENDED)
+    end(bench)
+    with bench.desk.whole():
+        this_night.end.run(bench.desk, False)
+    assert not proposal.stops_hall(bench.desk)

@@ -21,8 +21,17 @@ REST = 6 * 3600.0
 
 @action("night.day")
 def set_day(desk: Desk, day: int) -> None:
-    """The results from now on are of this day."""
+    """The results from now on are of this day; those that the hall entered since it is asked, too."""
+    since = desk.place.draft(DAY).get("since")
+    if since is not None and day != day_of(night_of(desk).singles, since):
+        night_of(desk).enter([{"do": "day", "round": since, "day": day}])
     desk.settle(desk.place.drafted(DAY, {"day": day, "asked": last_result_at(desk)}))
+
+
+def keep_asking(desk: Desk, number: int) -> None:
+    """A result of that round comes from the hall, with nobody to answer: the question stays open."""
+    if asks_day(desk) and "since" not in desk.place.draft(DAY):
+        desk.settle(desk.place.drafted(DAY, {**desk.place.draft(DAY), "since": number}))
 
 
 def day_now(desk: Desk) -> int:
@@ -57,9 +66,16 @@ def asks_day(desk: Desk) -> bool:
     if night.teams or night.singles.over:
         return False
     last = last_result_at(desk)
+    if "since" in desk.place.draft(DAY):
+        return True
     if last is None or desk.place.draft(DAY).get("asked") == last:
         return False
     return desk.session.clocks.wall() - last >= REST
+
+
+def is_overdue(desk: Desk) -> bool:
+    """Have results come from the hall since it is asked which day it is?"""
+    return asks_day(desk) and "since" in desk.place.draft(DAY)
 
 
 def day_keys(desk: Desk) -> list[KeySpec]:

@@ -111,9 +111,13 @@ def _cells(desk: Desk) -> tuple[Cell, ...]:
         )
     event = night.spades
     return tuple(
-        Cell(str(round_), tuple(names.team_name(event, key) for key in match.teams))
+        # Translators: round and table of a game that is drawn; at most 6 letters.
+        Cell(
+            tr("{round}: {table}").format(round=round_, table=table),
+            tuple(names.team_name(event, key) for key in match.teams),
+        )
         for round_ in ROUND_ROBIN
-        for match in event.rounds.get(round_, ())
+        for table, match in enumerate(event.rounds.get(round_, ()), 1)
     )
 
 

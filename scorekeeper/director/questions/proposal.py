@@ -6,6 +6,7 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...shell.key import KeySpec, action
+from ...table.questions.phone import noted
 from ...words.language import tr
 from .. import names
 from ..changes import differences
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from ...table.desk import Desk
 
 SCREEN = "night_change"
+RUNS = "hall-run"
+"""The note in the store of a hall that runs."""
 
 
 @action("night.propose")
@@ -34,7 +37,23 @@ def agree(desk: Desk) -> None:
     why = refused(desk)
     if why is not None:
         raise why
+    stops = stops_hall(desk)
     night_of(desk).enter(desk.place.draft(SCREEN)["entries"], **to_main(desk, SCREEN))
+    if stops:
+        from .. import hall_run
+
+        hall_run.stop(desk)
+
+
+def stops_hall(desk: Desk) -> bool:
+    """Does the night end with the change, while a hall of this computer runs for it?"""
+    if noted(desk, RUNS) is None or not any(one.get("over") for one in desk.place.draft(SCREEN)["entries"]):
+        return False
+    # The parts that run a hall are loaded only where one runs.
+    from .. import hall_run
+
+    run = hall_run.active_run(desk)
+    return run is not None and run.wanted.night == desk.place.night
 
 
 def to_main(desk: Desk, *drafts: str) -> dict[str, Any]:
@@ -95,7 +114,12 @@ def lines(desk: Desk) -> list[str]:
             return [tr("The standings stay as they are.")]
         return found or [tr("No clicks and no seats change.")]
 
-    return night.recall("change", ask, str(entries))
+    found = night.recall("change", ask, str(entries))
+    return (
+        [tr("The hall runs: it is stopped, and the tables go on alone."), *found]
+        if stops_hall(desk)
+        else found
+    )
 
 
 def agree_key(desk: Desk) -> KeySpec:

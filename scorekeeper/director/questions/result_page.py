@@ -81,18 +81,21 @@ def _sides(scene: Scene) -> list[Any]:
     """Both sides on their fields, and what a touch of each changes."""
     desk, draft = scene.desk, scene.draft(result.SCREEN)
     found: list[Any] = []
-    if result.is_one_touch(desk, draft):
-        if before := result.before_words(desk):
-            found.append(Say(before, 18, 18, "left"))
-        if not scene.tight:
-            found.append(Say(tr("Who won?"), 20, 18, "left"))
+    before = result.before_words(desk) if result.is_one_touch(desk, draft) else ""
+    low = scene.tight or scene.kind == "wide"
+    if result.is_one_touch(desk, draft) and not low:
+        found += [Say(before, 18, 18, "left")] if before else []
+        found.append(Say(tr("Who won?"), 20, 18, "left"))
     sides = {
-        side: (spec, [Line(spec.label, 24), *(Line(who, 20, clicks) for who, clicks in lines)])
+        side: (spec, _side_lines(spec.label, lines, low))
         for side, spec in result.side_keys(desk, draft).items()
         if (lines := result.side_lines(desk, draft, side))
     }
     if sides:
         found.append(_fields(scene, sides, 180 if split(scene) and scene.kind != "wide" else 96))
+    if before and low:
+        # Both sides are in sight first.
+        found.append(Say(before, 18, 18, "left"))
     if result.closes_round(desk, draft):
         state = night_of(desk).singles
         words = tr("This is the last result of round {round}: everyone moves.").format(round=state.round)
@@ -100,9 +103,17 @@ def _sides(scene: Scene) -> list[Any]:
     return found
 
 
+def _side_lines(label: str, players: Sequence[tuple[str, str]], low: bool) -> list[Line]:
+    """The words of a side; where there is little height both players in one line, the clicks above it."""
+    gains = {clicks for _, clicks in players}
+    if not low or len(gains) > 1:
+        return [Line(label, 24), *(Line(who, 20, clicks) for who, clicks in players)]
+    return [Line(label, 22, gains.pop()), Line("\u00a0· ".join(who for who, _ in players), 18)]
+
+
 def _fields(scene: Scene, sides: Mapping[str, tuple[KeySpec, Sequence[Line]]], least: float) -> Any:
     """A card for each side in its colour: beside each other where there is room."""
-    beside = body_width(scene) >= BESIDE
+    beside = body_width(scene) >= BESIDE or scene.kind == "wide"
     wide = (body_width(scene) - 8) / 2 if beside else body_width(scene)
     cards = [
         card(scene, spec, lines, wide, FIELDS[side], least=least, weight=1 if beside else 0)

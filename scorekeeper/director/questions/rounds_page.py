@@ -12,7 +12,7 @@ from ...table.questions.navigation import open_screen
 from ...table.questions.screen_parts import group, parted, scroll
 from ...words.language import tr
 from ..night_session import night_of
-from . import count, find, more, players, round_clock, rounds, seats, teams
+from . import count, days, find, more, players, round_clock, rounds, seats, teams
 from .calls import follow_calls
 from .parts import Cards, body_width, key_grid, listed, night_page, split
 from .round_clock_page import SMALL, clock_key
@@ -36,8 +36,8 @@ def build(scene: Scene) -> Any:
     follow_calls(desk)
     now = rounds.stage(desk)
     head = _headline(scene, rounds.headline(desk))
-    if not scene.tight and scene.kind != "wide":
-        # Elsewhere there is no room: the next result asks.
+    if (not scene.tight and scene.kind != "wide") or days.is_overdue(desk):
+        # Elsewhere there is no room: the next result that is typed asks.
         head += day_asked(desk)
     keys: list[Any] = []
     specs = rounds.main_keys(desk, scene.tight or scene.kind == "wide")

@@ -29,6 +29,7 @@ from ..wall import (
     stage_of,
 )  # fmt: skip
 from . import round_clock, season
+from .proposal import RUNS
 from .rounds import round_words
 from .rounds import title as night_name
 from .teams import sitting_out
@@ -42,8 +43,6 @@ if TYPE_CHECKING:
     from ...table.desk import Desk
 
 SCREEN, LINE = "night_wall", "night_line"
-RUNS = "hall-run"
-"""The note in the store of a hall that runs."""
 LEADERS = 24
 """Best of the standings that are shown between rounds; after the last round all are."""
 

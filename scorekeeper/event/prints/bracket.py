@@ -6,7 +6,7 @@ from typing import Any
 
 from ...words.language import number as number_text
 from ...words.language import tr
-from ...words.paper import round_name
+from ...words.paper import heading, round_name
 from ..spades_state import ROUND_ROBIN, standings
 from .about import night_of, team
 from .grid import Column, Grid, flow
@@ -28,7 +28,7 @@ def draw(event: Event[Any]) -> bytes:
     sheet.page()
     longest = max((team(spades, key) for key in spades.teams), key=len, default="")
     columns = [
-        Column(tr("Game"), "right"),
+        Column(heading("table", ""), "right"),
         Column(tr("Team"), gives=True, bold=True, least=longest),
         Column(tr("Against"), gives=True, bold=True, least=longest),
     ]
