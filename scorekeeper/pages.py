@@ -46,6 +46,7 @@ SCREENS: dict[str, str] = {
     "night_more": "director.questions.rounds_page.build_more",
     "night_results": "director.questions.rounds_page.build_results",
     "night_result": "director.questions.result_page.build",
+    "night_grid": "director.questions.grid_page.build",
     "night_change": "director.questions.proposal_page.build",
     "night_players": "director.questions.players_page.build",
     "night_player": "director.questions.players_page.build_player",

@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from ...shell.key import KeySpec
 from ..night_session import night_of
-from . import count, find, match, playoff, result, seats
+from . import count, find, grid, match, playoff, result, seats
 from .days import asks_day
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ...shell.place import Draft
     from ...table.desk import Desk
 
 RUB, TAB, ENTER = 8, 9, 13
@@ -35,7 +36,11 @@ def typing(desk: Desk) -> Typing | None:
     if screen == result.SCREEN and asks_day(desk):
         return None
     if screen == result.SCREEN and result.asks_result(desk, draft):
-        return Typing(result.cell_keys(desk, draft), result.pad_keys(), result.agree_key(desk, draft))
+        pad = [*result.pad_keys(), *letter_keys(desk, draft)]
+        return Typing(result.cell_keys(desk, draft), pad, result.agree_key(desk, draft))
+    if screen == grid.SCREEN:
+        waits = night_of(desk).singles.waiting() and not asks_day(desk)
+        return Typing(grid.cell_keys(desk), grid.pad_keys(), grid.enter_key()) if waits else None
     if screen == match.SCREEN and match.asks_result(desk, draft):
         cells = [spec for _, row in match.cell_rows(desk, draft) for spec in row]
         return Typing(cells, match.pad_keys(), match.agree_key(desk, draft))
@@ -47,11 +52,18 @@ def typing(desk: Desk) -> Typing | None:
         return Typing(*find.find_keys(night_of(desk).singles, draft))
     if screen == find.MAIN and not night_of(desk).teams and night_of(desk).singles.seating.full:
         pad = [KeySpec(digit, find.type_table(digit)) for digit in "0123456789"]
-        return Typing((find.enter_key(desk),), pad, find.enter_key(desk))
+        return Typing((grid.open_key(),), pad, find.enter_key(desk))
     if screen == playoff.SCREEN and draft.get("numbers"):
         cells = [spec for row in playoff.cell_keys(draft) for spec in row]
         return Typing(cells, playoff.pad_keys(), playoff.agree_key(desk, draft))
     return None
+
+
+def letter_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """N and E: the side that won, or that moves after a tie; T: a tie."""
+    sides = result.moves_keys(desk, draft) or list(result.side_keys(desk, draft).values())
+    keys = {"n": sides[:1], "e": sides[1:2], "t": result.tie_keys(desk, draft)}
+    return [key._replace(name=letter) for letter, found in keys.items() for key in found]
 
 
 def key_typed(desk: Desk, key: int, letter: str) -> KeySpec | None:
@@ -76,4 +88,4 @@ def name_typed(key: int, letter: str) -> str:
         return str(key - PAD_0)
     if key == RUB:
         return "RUB OUT"
-    return "MINUS" if letter == "-" or key == PAD_MINUS else letter
+    return "MINUS" if letter == "-" or key == PAD_MINUS else letter.lower()

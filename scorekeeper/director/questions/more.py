@@ -8,7 +8,7 @@ from ...shell.key import KeySpec
 from ...table.questions.navigation import open_screen
 from ...words.language import ctr, tr
 from ..night_session import night_of
-from . import count, days, find, hall, playoff, seats, wall
+from . import count, days, find, grid, hall, playoff, seats, wall
 from .tickets import tickets_key
 
 TYPE_CHECKING = False
@@ -40,6 +40,8 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         ]
         look_up.append(find.open_key(find.PLAYER)._replace(label=tr("Score card"), name="more card"))
     look_up += [opens(tr("All results"), "night_results"), opens(tr("Season"), "night_season")]
+    if not night.teams and night.singles.waiting():
+        look_up.append(grid.open_key())
     people.append(tickets_key())
     own = [opens(tr("Print"), "night_prints")]
     if not night.teams:

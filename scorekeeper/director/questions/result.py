@@ -32,6 +32,8 @@ FIRST = "score NS"
 CELLS = {"NS": "score NS", "EW": "score EW"}
 VOID, AWARDED = "void", "awarded"
 """How a game ends without a winner by its scores."""
+GRID = "night_grid"
+"""The screen of the whole round, to which a result that was asked about there leads back."""
 WAY = "night_way"
 """The draft that says whether the last result of the night was entered with scores."""
 
@@ -55,7 +57,11 @@ def win(desk: Desk, number: int, table: int, side: str) -> None:
 def enter(desk: Desk, entry: Entry) -> None:
     """Make the entry; after a first result show the next table of the round that has none."""
     night, changes = night_of(desk), to_main(desk, SCREEN)
-    if not entry.get("instead"):
+    screens = desk.place.screens
+    if GRID in screens:
+        place = desk.place.drafted(SCREEN, None)
+        changes |= {"screens": screens[: screens.index(GRID) + 1], "drafts": place.drafts}
+    elif not entry.get("instead"):
         place = desk.place._replace(**changes).drafted(WAY, {"scores": "scores" in entry})
         after: Singles = night.preview([entry]).state
         missing = after.waiting() if after.round == entry["round"] else []

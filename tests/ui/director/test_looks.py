@@ -55,6 +55,7 @@ SHOWN: tuple[Shown, ...] = (
     ("in play", "night_result", {"round": 2, "table": 2}),
     ("in play", "night_result", {"round": 2, "table": 2, "how": "void"}),
     ("in play", "night_result", {"round": 2, "table": 2, "how": "awarded", **TYPED}),
+    ("in play", "night_grid", {"typed": {"2 NS": "1010", "2 EW": "-1010"}, "at": "2 EW"}),
     ("in play", "night_count", {"typed": {"count number": "1001", "count clicks": "120"}}),
     ("in play", "night_counted", {}),
     ("in play", "night_this", {}),

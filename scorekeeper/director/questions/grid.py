@@ -1,0 +1,151 @@
+"""The round as a grid: a row a table, typed through with a keyboard: digits, Tab, digits, Enter."""
+
+from __future__ import annotations
+
+from ...shell.key import KeySpec, action
+from ...table.questions.navigation import open_screen
+from ...words.language import tr
+from .. import names
+from ..night_session import night_of
+from . import digits, result
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...shell.place import Draft
+    from ...table.desk import Desk
+
+SCREEN = result.GRID
+
+
+@action("grid.type")
+def type_into(desk: Desk, name: str) -> None:
+    """A key of the pad, for the cell that is chosen, or the first one where that table has its result."""
+    first = cell_of(desk)
+    if desk.place.draft(SCREEN).get("at") != first:
+        desk.draft(SCREEN, at=first)
+    if name == "RUB OUT":
+        digits.rub_out.run(desk, SCREEN, first)
+    elif name == "MINUS":
+        digits.turn_sign.run(desk, SCREEN, first)
+    else:
+        digits.type_digit.run(desk, SCREEN, name, first)
+
+
+@action("grid.enter")
+def enter(desk: Desk) -> None:
+    """Enter the row, and go to the next; what must be asked about it is asked on the table's screen."""
+    cell, table = cell_of(desk), table_of(desk)
+    draft = row_draft(desk, table)
+    if len([one for one in draft["typed"].values() if one.lstrip("-")]) < len(result.CELLS):
+        desk.draft(SCREEN, at=_after(desk, cell))
+    elif isinstance(result.preview(desk, draft), list) and not result.odd_scores(desk, draft):
+        _enter(desk, draft)
+    else:
+        desk.go(result.SCREEN, **draft)
+
+
+@action("grid.win")
+def win(desk: Desk, winner: str) -> None:
+    """The row's game without scores: a side's win is entered, of a tie it is asked who moves."""
+    draft = {
+        "round": night_of(desk).singles.round,
+        "table": table_of(desk),
+        "winner": winner,
+        "scores": False,
+    }
+    if isinstance(result.preview(desk, draft), list):
+        _enter(desk, draft)
+    else:
+        desk.go(result.SCREEN, **draft)
+
+
+def _enter(desk: Desk, draft: Draft) -> None:
+    entry = result.entry_of(desk, draft)
+    if entry is None:
+        return
+    here, own = desk.place.draft(SCREEN), _cells(draft["table"])
+    typed = {cell: text for cell, text in here.get("typed", {}).items() if cell not in own}
+    following = _after(desk, own[-1])
+    if following in own:
+        # It was the last one: the next round begins with its first table.
+        following = ""
+    place = desk.place.drafted(SCREEN, {"typed": typed, "at": following})
+    place = place.drafted(result.WAY, {"scores": "scores" in entry})
+    night_of(desk).enter([entry], drafts=place.drafts, notice=None)
+
+
+def _cells(table: int) -> list[str]:
+    return [f"{table} {side}" for side in result.CELLS]
+
+
+def cells(desk: Desk) -> list[str]:
+    """Two cells for each table that is missing, the one after the other."""
+    return [cell for table in night_of(desk).singles.waiting() for cell in _cells(table)]
+
+
+def _after(desk: Desk, cell: str) -> str:
+    """The cell after that one, round and round."""
+    all_cells = cells(desk)
+    return all_cells[(all_cells.index(cell) + 1) % len(all_cells)]
+
+
+def cell_of(desk: Desk) -> str:
+    """The cell that is typed into; empty where no table is missing."""
+    all_cells = cells(desk)
+    now: str = desk.place.draft(SCREEN).get("at", "")
+    return now if now in all_cells or not all_cells else all_cells[0]
+
+
+def table_of(desk: Desk) -> int:
+    return int(cell_of(desk).split()[0])
+
+
+def row_draft(desk: Desk, table: int) -> Draft:
+    """What is typed in a row, as the table's own screen has it."""
+    here = desk.place.draft(SCREEN)
+    typed = {cell: digits.text_of(here, f"{table} {side}") for side, cell in result.CELLS.items()}
+    return {"round": night_of(desk).singles.round, "table": table, "typed": typed, "scores": True}
+
+
+def rows(desk: Desk) -> list[int]:
+    """The tables: first the one that is typed, then the others that are missing, then those that are in."""
+    state = night_of(desk).singles
+    waiting = state.waiting()
+    if waiting:
+        at = waiting.index(table_of(desk))
+        waiting = [*waiting[at:], *waiting[:at]]
+    return [*waiting, *sorted(state.games)]
+
+
+# The keys.
+
+
+def open_key() -> KeySpec:
+    return KeySpec(tr("Round as a grid"), open_screen(SCREEN), name="GRID")
+
+
+def row_keys(desk: Desk, table: int) -> list[KeySpec]:
+    """The two cells of a table that is missing."""
+    here = {**desk.place.draft(SCREEN), "at": cell_of(desk)}
+    line = night_of(desk).singles.seating.tables[table]
+    labels = {f"{table} {side}": names.numbers(line, side) for side in result.CELLS}
+    return digits.cell_keys(SCREEN, here, labels, "")
+
+
+def cell_keys(desk: Desk) -> list[KeySpec]:
+    """Every cell, for Tab."""
+    return [key for table in night_of(desk).singles.waiting() for key in row_keys(desk, table)]
+
+
+def pad_keys() -> list[KeySpec]:
+    """Digits, the sign, and the key that takes a digit away; N, E and T for a win or a tie without scores."""
+    pad = [*"0123456789", "MINUS", "RUB OUT"]
+    won = {"n": "NS", "e": "EW", "t": "tie"}
+    return [
+        *(KeySpec(name, type_into(name)) for name in pad),
+        *(KeySpec(letter, win(winner)) for letter, winner in won.items()),
+    ]
+
+
+def enter_key() -> KeySpec:
+    return KeySpec("Enter", enter())
