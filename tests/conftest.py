@@ -6,6 +6,7 @@ And how long a test may take: none waits without an end.
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 from collections.abc import Iterator
 from typing import Any
@@ -18,6 +19,11 @@ calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], pri
 settings.register_profile("soak", calm)
 settings.register_profile("short", calm, database=None, derandomize=True)
 settings.load_profile("soak" if os.environ.get("SOAK") else "short")
+
+MEMORY = "/dev/shm"
+if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 2 << 30:
+    # Thousands of stores and records are made, and a disk takes its time for each line that has to be on it.
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 
 from scorekeeper.ui.surroundings import OFF_SCREEN
 
+from .nursery import Born
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 WALL = 1_790_000_000.0
 BOOT = 5_000.0
@@ -119,6 +121,7 @@ class Phone:
             "real_time": self.real_time,
             "halls": self.halls,
         }
+        cold = self.real_time or self.faults is not None or self.plant is not None
         env = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},
             "HOME": str(self.folder),
@@ -131,13 +134,17 @@ class Phone:
             **OFF_SCREEN,
             "XDG_CONFIG_HOME": str(self.folder / "config"),
         }
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.ui.seat", json.dumps(told)],
-            cwd=ROOT,
-            env=env,
-            stdin=subprocess.PIPE,
-            pass_fds=(write,),
-            text=True,
+        self.process: Any = (
+            Born(env, told, write)
+            if not cold
+            else subprocess.Popen(
+                [sys.executable, "-m", "tests.ui.seat", json.dumps(told)],
+                cwd=ROOT,
+                env=env,
+                stdin=subprocess.PIPE,
+                pass_fds=(write,),
+                text=True,
+            )
         )
         os.close(write)
         self.answers = os.fdopen(read, encoding="utf-8")
@@ -280,10 +287,15 @@ class Phone:
 
     def pixels(self) -> tuple[int, int, bytes]:
         """What is on the screen: width, height, RGB with the top row first."""
-        from .png import read
-
-        with tempfile.TemporaryDirectory() as folder:
-            return read(str(self.picture(Path(folder) / "seen.png")))
+        with tempfile.TemporaryDirectory(dir=self.folder) as folder:
+            path = Path(folder) / "seen"
+            width, height = self.tell(do="raw", path=str(path))
+            seen = path.read_bytes()
+        made = bytearray(width * height * 3)
+        for part in range(3):
+            made[part::3] = seen[part::4]
+        stride = width * 3
+        return width, height, b"".join(made[y * stride : (y + 1) * stride] for y in reversed(range(height)))
 
     def flips(self) -> int:
         """Frames drawn since it was asked last."""

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -41,17 +42,83 @@ def whole(place: Any) -> dict[str, Any]:
     return {**place._asdict(), **steps}
 
 
-def main() -> None:
-    told = json.loads(sys.argv[1])
-    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+def open_window(width: int, height: int) -> Any:
+    """The window, which there is once in a process: one that was opened before takes the size."""
     from kivy.config import Config
 
-    Config.set("graphics", "width", str(told["size"][0]))
-    Config.set("graphics", "height", str(told["size"][1]))
+    Config.set("graphics", "width", str(width))
+    Config.set("graphics", "height", str(height))
+    from kivy.core.window import Window
+
+    if tuple(Window.size) != (width, height):
+        Window.size = width, height
+    return Window
+
+
+def draw_one_pixel(window: Any) -> None:
+    """Nobody looks at the window: all is drawn, but without a graphics card pixels cost most of a test.
+
+    A picture is drawn apart from the window, and whole.
+    """
+    from kivy.graphics.opengl import GL_SCISSOR_TEST, glDisable, glEnable, glScissor
+
+    glEnable(GL_SCISSOR_TEST)
+    glScissor(0, 0, 1, 1)
+    type(window).on_draw(window)
+    glDisable(GL_SCISSOR_TEST)
+
+
+def warm() -> None:
+    """Do what every start does before it knows anything of its app: load, open a window, compile shaders."""
+    window = open_window(360, 800)
+    from kivy import graphics
+    from kivy.graphics.texture import Texture
+
+    import scorekeeper.app  # noqa: F401
+    from tests import actions
+    from tests.ui.audit.probe import sheet, start_sheet
+
+    actions.declared()
+    # A shader is compiled for a side that is a power of two, and again for another.
+    textures = [Texture.create(size=size, colorfmt="rgba") for size in product((4, 5), repeat=2)]
+    textures.append(Texture.create(size=(4, 4), colorfmt="rgba"))
+    textures[-1].wrap = "repeat"
+    for one in textures:
+        one.blit_buffer(bytes(4 * one.width * one.height), colorfmt="rgba")
+
+    def shapes() -> None:
+        # One of each sort that the leaves draw.
+        graphics.Color(1, 1, 1, 1)
+        graphics.Rectangle(size=(9, 9))
+        for texture in textures:
+            graphics.Rectangle(texture=texture, size=(9, 9))
+        graphics.SmoothRoundedRectangle(size=(9, 9), radius=[2])
+        graphics.Mesh(vertices=[0, 0, 0, 0, 5, 5, 0, 0, 9, 0, 0, 0], indices=[0, 1, 2], mode="triangle_fan")
+
+    picture = sheet([360, 800])
+    start_sheet(picture, (1, 1, 1, 1))
+    for canvas in (window.canvas, picture):
+        with canvas:
+            shapes()
+            graphics.StencilPush()
+            graphics.Rectangle(size=(5, 5))
+            graphics.StencilUse()
+            shapes()
+            graphics.StencilUnUse()
+            graphics.Rectangle(size=(5, 5))
+            graphics.StencilPop()
+    for _ in range(3):
+        draw_one_pixel(window)
+        picture.draw()
+    window.canvas.clear()
+
+
+def main(told: dict[str, Any]) -> None:
+    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+    Window = open_window(*told["size"])  # noqa: N806
     from kivy.base import EventLoop
     from kivy.clock import Clock
-    from kivy.core.window import Window
-    from kivy.graphics.opengl import GL_SCISSOR_TEST, glDisable, glEnable, glScissor
+    from kivy.graphics.opengl import glFlush
     from kivy.input.motionevent import MotionEvent
 
     sys.path.insert(0, told["root"])
@@ -71,19 +138,10 @@ def main() -> None:
         stand["now"] += max(micro, 1) / 1e6
 
     Clock.usleep = sleep
-    draw = Window.on_draw
-
-    def draw_one_pixel() -> None:
-        """Nobody looks at the window: all is drawn, but without a graphics card pixels cost most of a test.
-
-        A picture is drawn apart from the window, and whole.
-        """
-        glEnable(GL_SCISSOR_TEST)
-        glScissor(0, 0, 1, 1)
-        draw()
-        glDisable(GL_SCISSOR_TEST)
-
-    Window.on_draw = draw_one_pixel
+    Window.on_draw = lambda: draw_one_pixel(Window)
+    # What is drawn is never shown. Besides, the library between SDL and Mesa takes the window away from a
+    # process that was forked, once that asks for it.
+    Window.flip = glFlush
     from scorekeeper.app import Scorekeeper
     from scorekeeper.ui.mishaps import Mishaps
 
@@ -328,7 +386,7 @@ def main() -> None:
         elif word == "act":
             from tests import actions
 
-            actions.load()
+            actions.load(command["action"][0])
             app.desk.tap(command["action"])
             frames()
         elif word == "enter":
@@ -480,4 +538,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(json.loads(sys.argv[1]))

@@ -273,17 +273,11 @@ def _raw(app: Any, command: dict[str, Any]) -> list[int]:
     """The screen as bare RGBA in a file, the bottom row first, on the theme's paper."""
     from kivy.base import EventLoop
     from kivy.core.window import Window
-    from kivy.graphics import ClearBuffers, ClearColor, Fbo
 
     EventLoop.idle()
     size = [int(side) for side in app.root.size]
-    fbo = _fbos.get("one")
-    if fbo is None or list(fbo.size) != size:
-        fbo = _fbos["one"] = Fbo(size=size, with_stencilbuffer=True)
-    fbo.clear()
-    with fbo:
-        ClearColor(*app.look.palette.paper)
-        ClearBuffers(clear_stencil=True)
+    fbo = sheet(size)
+    start_sheet(fbo, app.look.palette.paper)
     # What is drawn has one parent: the window would never let go of a canvas that another took.
     Window.canvas.remove(app.root.canvas)
     fbo.add(app.root.canvas)
@@ -294,7 +288,28 @@ def _raw(app: Any, command: dict[str, Any]) -> list[int]:
     return size
 
 
-_fbos: dict[str, Any] = {}
+_sheets: list[Any] = []
+
+
+def sheet(size: list[int]) -> Any:
+    """What pictures are drawn on, of this size: one for all of them, as its shaders take long to compile."""
+    from kivy.graphics import Fbo
+
+    if not _sheets:
+        _sheets.append(Fbo(size=size, with_stencilbuffer=True))
+    (fbo,) = _sheets
+    if list(fbo.size) != size:
+        fbo.size = size
+    return fbo
+
+
+def start_sheet(fbo: Any, paper: tuple[float, ...]) -> None:
+    from kivy.graphics import ClearBuffers, ClearColor
+
+    fbo.clear()
+    with fbo:
+        ClearColor(*paper)
+        ClearBuffers(clear_stencil=True)
 
 
 def _enter(app: Any, command: dict[str, Any]) -> None:
