@@ -7,18 +7,16 @@ the same transaction as whatever else a touch does, so that a kill or a new star
 from __future__ import annotations
 
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 from ..engine.kinds import is_number
 from ..record.deadline import RUNNING, Deadline, remaining
+from ..shell.shell import Part
 from . import round_clock, rulings
 from .round_clock import LONGEST, SHORTEST, RoundClock
 from .rulings import Rulings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ..table.desk import Desk
     from .round_clock import Round
 
@@ -59,7 +57,7 @@ class Bell(NamedTuple):
     offset: float
 
 
-class Beside:
+class Beside(Part):
     """Beside all nights of a desk. A rollback of the desk takes its changes back too."""
 
     def __init__(self, desk: Desk) -> None:
@@ -67,7 +65,7 @@ class Beside:
         self._nights: dict[str, Kept] | None = None
         self._window = False
 
-    # The calls of the desk to a companion.
+    # The calls of the desk.
 
     def checkpoint(self) -> tuple[dict[str, Kept] | None, bool]:
         return (None if self._nights is None else dict(self._nights)), self._window
@@ -80,9 +78,6 @@ class Beside:
         """Read it again when it is asked for: the store was rebuilt or wiped."""
         self._nights, self._window = None, False
         self._seen()
-
-    def relist(self, names: Iterable[str]) -> None:
-        """It lists nothing."""
 
     # Reading.
 
@@ -97,7 +92,7 @@ class Beside:
 
     def now(self, kept: Kept) -> float:
         """The present moment in the clock's own time."""
-        clocks = self.desk.session.clocks
+        clocks = self.desk.clocks
         return clocks.wall() if kept.offset is None else clocks.boot() + kept.offset
 
     def bells(self) -> list[Bell]:
@@ -127,7 +122,7 @@ class Beside:
     def _seen(self) -> None:
         """Tell the desk's surroundings, which ring the bells."""
         nights = self._nights or {}
-        self.desk.rings = tuple((night, kept.clock, kept.now) for night, kept in nights.items())
+        self.surrounding = tuple((night, kept.clock, kept.now) for night, kept in nights.items())
 
     # Changing.
 
@@ -143,7 +138,7 @@ class Beside:
         """START, PAUSE and so on for the clock of the round in play; raises Refused."""
         kept = self.of(night)
         clock = self.clock_of(kept, number)
-        clocks = self.desk.session.clocks
+        clocks = self.desk.clocks
         if kept.offset is None:
             kept = kept._replace(offset=clocks.wall() - clocks.boot())
         clock = clock.apply(word, self.now(kept), length, seconds)
@@ -191,7 +186,7 @@ class Beside:
         if kept.clock is not None:
             found["clock"] = round_clock.to_json(kept.clock)
         if kept.offset is not None:
-            clocks = self.desk.session.clocks
+            clocks = self.desk.clocks
             found |= {
                 "offset": kept.offset,
                 "estimate": kept.estimate,
@@ -218,7 +213,7 @@ class Beside:
 
     def _timed(self, kept: Kept, offset: float, stored: float, saved: dict[str, Any]) -> Kept:
         """The clock's own time after a new start, of the app or of the device."""
-        clocks = self.desk.session.clocks
+        clocks = self.desk.clocks
         boot, wall = clocks.boot(), clocks.wall()
         bell = kept.clock.countdown.bell if kept.clock is not None else None
         estimate = saved.get("estimate") is True
@@ -235,13 +230,6 @@ class Beside:
         return kept._replace(offset=now - boot, estimate=True)
 
 
-_BESIDE: WeakKeyDictionary[Desk, Beside] = WeakKeyDictionary()
-
-
 def beside(desk: Desk) -> Beside:
-    """The data beside the desk's nights; made on first use."""
-    found = _BESIDE.get(desk)
-    if found is None:
-        found = _BESIDE[desk] = Beside(desk)
-        desk.companions.append(found)
-    return found
+    """The data beside the desk's nights."""
+    return desk.part(Beside)

@@ -33,7 +33,7 @@ def keep(desk: Desk, record: Record) -> None:
     """Keep a table's game; one that is here already is not doubled, and gets the entries that it lacks."""
     data = ("\n".join(record.lines) + "\n").encode()
     try:
-        became = bring_in(desk.store, data, desk.session.clocks)
+        became = bring_in(desk.store, data, desk.clocks)
     except BadLine as fault:
         raise fault.why from None
     desk.shelved += 1

@@ -142,7 +142,7 @@ def _hold(desk: Desk, name: str) -> Held:
     if desk.place.night == name:
         evening = night_of(desk).read()
     else:
-        evening = Evening(desk.store, desk.session.clocks.wall)
+        evening = Evening(desk.store, desk.clocks.wall)
         evening.read(name)
     return Held(evening.night, evening.header, name, evening)
 

@@ -11,11 +11,12 @@ import time
 from contextlib import suppress
 from threading import Event
 from typing import NamedTuple
-from weakref import WeakKeyDictionary, ref
+from weakref import ref
 
 from ..engine.refused import Refused
 from ..guarded import Guarded
 from ..hall import handing
+from ..shell.shell import Part
 from ..table.questions.phone import note, noted
 from . import hall_place
 from .hall_watch import Watch
@@ -258,7 +259,10 @@ class HallRun:
         self.step = step
 
 
-_RUNS: WeakKeyDictionary[Desk, HallRun] = WeakKeyDictionary()
+class OwnHall(Part):
+    """The hall that a desk runs, or has tried to run."""
+
+    run: HallRun | None = None
 
 
 def folder_of(desk: Desk) -> Path:
@@ -268,12 +272,12 @@ def folder_of(desk: Desk) -> Path:
 
 def run_of(desk: Desk) -> HallRun | None:
     """The hall that this desk runs, or has tried to run; None while it was not asked to."""
-    return _RUNS.get(desk)
+    return desk.part(OwnHall).run
 
 
 def active_run(desk: Desk) -> HallRun | None:
     """The hall that runs now, or starts, or is about to end."""
-    found = _RUNS.get(desk)
+    found = desk.part(OwnHall).run
     return found if found is not None and found.active else None
 
 
@@ -286,10 +290,10 @@ def start(desk: Desk, wanted: Wanted) -> HallRun:
     # Refused, where the night can't be written, before anything is noted.
     made.follow(again=True)
     note(desk, CHOSEN, {"tables": wanted.tables, "page": wanted.page, "names": wanted.names})
-    note(desk, KEPT, {**wanted._asdict(), "at": desk.session.clocks.wall()})
+    note(desk, KEPT, {**wanted._asdict(), "at": desk.clocks.wall()})
 
     def begin() -> None:
-        _RUNS[desk] = made
+        desk.part(OwnHall).run = made
         made.start()
         desk.outside.hall()
 
@@ -301,21 +305,21 @@ def start(desk: Desk, wanted: Wanted) -> HallRun:
 def stop(desk: Desk) -> None:
     """Stop the hall. Results that it has handed over are still entered."""
     note(desk, KEPT, None)
-    found = _RUNS.get(desk)
+    found = desk.part(OwnHall).run
     if found is not None:
         desk.store.after_commit(found.stop)
 
 
 def forget(desk: Desk) -> None:
     """Why it could not be started was read."""
-    found = _RUNS.get(desk)
+    found = desk.part(OwnHall).run
     if found is not None and not found.active:
-        del _RUNS[desk]
+        desk.part(OwnHall).run = None
 
 
 def end(desk: Desk) -> None:
     """The app closes: the hall stops, and what it has handed over is entered."""
-    found = _RUNS.get(desk)
+    found = desk.part(OwnHall).run
     if found is None:
         return
     try:
@@ -331,7 +335,7 @@ def end(desk: Desk) -> None:
 
 def erase(desk: Desk) -> None:
     """Stop the hall: its folder is erased with the store."""
-    found = _RUNS.pop(desk, None)
+    found, desk.part(OwnHall).run = desk.part(OwnHall).run, None
     if found is not None:
         found.stop()
         if not found.join(STOP_WITHIN):
@@ -349,7 +353,7 @@ def resume(desk: Desk) -> bool:
         return False
     try:
         wanted = Wanted(str(kept["night"]), int(kept["tables"]), kept["page"] is True, kept["names"] is True)
-        fresh = 0 <= desk.session.clocks.wall() - float(kept["at"]) < SOON
+        fresh = 0 <= desk.clocks.wall() - float(kept["at"]) < SOON
     except (KeyError, TypeError, ValueError):
         fresh = False
     try:
@@ -376,13 +380,13 @@ def tick(desk: Desk, seen: bool = False) -> bool:
 
     `seen`: are its tables on the screen?
     """
-    found = _RUNS.get(desk)
+    found = desk.part(OwnHall).run
     if found is None:
         return False
     entered = found.take_in(desk)
     other = _tell_other(desk, found)
     news = found.active and found.watch.look() and seen
-    found.read_countdown(desk.session.clocks.boot())
+    found.read_countdown(desk.clocks.boot())
     before = found.shown
     moved = None if found.hall is None else found.hall.moved
     if moved != found.moved:

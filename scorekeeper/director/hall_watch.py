@@ -6,10 +6,10 @@ import json
 import time
 from pathlib import Path
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from ..engine.refused import Refused
 from ..hall import accounts, orders
+from ..shell.shell import Part
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -128,12 +128,15 @@ def rank(one: dict[str, Any], waits: list[dict[str, Any]]) -> int:
     return next((number for number, sign in enumerate(RANKS) if signs.get(sign)), len(RANKS))
 
 
-_WATCHES: WeakKeyDictionary[Desk, Watch] = WeakKeyDictionary()
+class WatchedHall(Part):
+    """The hall that a desk directs."""
+
+    watch: Watch | None = None
 
 
 def watch_of(desk: Desk) -> Watch | None:
     """The hall that this desk directs; None while none was chosen."""
-    return _WATCHES.get(desk)
+    return desk.part(WatchedHall).watch
 
 
 def begin(desk: Desk, path: str) -> Watch:
@@ -141,11 +144,11 @@ def begin(desk: Desk, path: str) -> Watch:
     folder = Path(path).expanduser()
     if not (folder / accounts.FILE).is_file():
         raise Refused("hall-not-here", folder=str(folder))
-    found = _WATCHES[desk] = Watch(folder)
+    found = desk.part(WatchedHall).watch = Watch(folder)
     found.look()
     return found
 
 
 def end(desk: Desk) -> None:
     """Direct no hall any more; the hall itself goes on."""
-    _WATCHES.pop(desk, None)
+    desk.part(WatchedHall).watch = None

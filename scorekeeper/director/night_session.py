@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from contextlib import suppress
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from ..engine.refused import Refused
 from ..event.evening import Evening, listing_of
 from ..event.night import start
 from ..record.open_record import OpenRecord
 from ..shell import place as places
-from ..table.desk import PLACE
+from ..shell.shell import PLACE, Part
 from ..words.language import current
 from .beside import beside
 
@@ -34,16 +33,16 @@ TOGETHER = frozenset(("player", "team", "seat", "swap", "withdraw", "card", "nig
 """Entries of which one touch makes several, all with one moment: UNDO takes them back together."""
 
 
-class NightSession:
+class NightSession(Part):
     """The open night of a desk, with the entries that UNDO and REDO name."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.evening = Evening(desk.store, desk.session.clocks.wall)
+        self.evening = Evening(desk.store, desk.clocks.wall)
         for found in desk.store.salvages():
             self.relist(found.relist)
 
-    # The calls of the desk to a companion.
+    # The calls of the desk.
 
     def checkpoint(self) -> Checkpoint:
         return self.evening.checkpoint()
@@ -121,7 +120,7 @@ class NightSession:
     def preview(self, entries: Sequence[Entry]) -> Event[Any]:
         """The night if these entries were made now; raises Refused."""
         event = self.event
-        at = self.desk.session.clocks.wall()
+        at = self.desk.clocks.wall()
         for entry in entries:
             event = event.apply({**entry, "at": at})
         return event
@@ -184,13 +183,6 @@ def touch_of(pile: Pile[Any] | None) -> tuple[Entry, ...]:
     return tuple(found)
 
 
-_SESSIONS: WeakKeyDictionary[Desk, NightSession] = WeakKeyDictionary()
-
-
 def night_of(desk: Desk) -> NightSession:
-    """The desk's night; made on first use, so that a table's start does not wait for it."""
-    found = _SESSIONS.get(desk)
-    if found is None:
-        found = _SESSIONS[desk] = NightSession(desk)
-        desk.companions.append(found)
-    return found
+    """The desk's night."""
+    return desk.part(NightSession)

@@ -17,7 +17,7 @@ from ..record.codec import parse, write_line
 from ..record.rows import NIGHT
 from ..shell.outside import phone_of
 from ..table.exchange import bring_in
-from ..table.hall import AWAY, SPARE, HallState
+from ..table.hall import AWAY, SPARE, HallState, TableHall
 from ..table.questions.new_game import SCREEN as NEW_GAME
 from ..table.questions.new_game import seat_those_who_come
 from .boot import Clocks
@@ -166,7 +166,7 @@ class AtTable:
         self._card = None
         self._steering.forget()
         self._calls, self._asks, self._game, self._night = False, False, "", None
-        self.desk.hall_sign = ""
+        self.desk.part(TableHall).sign = ""
         self._unsaid.clear()
         self._move_on()
         self._do(lambda: self._part(for_good=True))
@@ -289,7 +289,7 @@ class AtTable:
 
     def _start(self, card: Card) -> None:
         self._part()
-        clocks = self.desk.session.clocks
+        clocks = self.desk.clocks
         timed = Clocks(lambda: clocks.boot() * 1000.0, clocks.wall, clocks.identity)
         member = Member(self._open(), card, self, timed, network=self.network)
         member.call(self._calls)
@@ -423,7 +423,8 @@ class AtTable:
             self._heard = said.number
             self._unsaid.append(said.text)
         self.follow()
-        self.desk.hall_sign = AWAY if not member.standing.here else "" if member.standing.owns else SPARE
+        away = "" if member.standing.owns else SPARE
+        self.desk.part(TableHall).sign = away if member.standing.here else AWAY
         self._lose(member)
         before, self._shown = self._shown, self.state
         view = self.desk.view
@@ -482,7 +483,7 @@ class AtTable:
             header = parse(lines[0]) if lines else {}
             if lines and not (isinstance(night, dict) and header.get("event") not in (None, night.get("id"))):
                 with self.desk.whole():
-                    became = bring_in(self.desk.store, "\n".join(lines).encode(), self.desk.session.clocks)
+                    became = bring_in(self.desk.store, "\n".join(lines).encode(), self.desk.clocks)
                     self.desk.shelved += 1
                     self.desk.play_game(became.id)
         except Refused as why:

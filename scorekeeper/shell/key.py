@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ..table.desk import Desk
+    from .shell import Shell
 
 P = ParamSpec("P")
 
@@ -26,7 +26,7 @@ NOTHING = Action()
 class Declared(Generic[P]):
     """A declared action. Calling it with arguments returns the `Action` for a key."""
 
-    def __init__(self, name: str, run: Callable[Concatenate[Desk, P], None]) -> None:
+    def __init__(self, name: str, run: Callable[Concatenate[Any, P], None]) -> None:
         self.name = name
         self.run = run
 
@@ -40,21 +40,21 @@ ACTIONS: dict[str, Declared[Any]] = {}
 """The actions declared by the modules loaded so far, by name."""
 
 
-def action(name: str) -> Callable[[Callable[Concatenate[Desk, P], None]], Declared[P]]:
+def action(name: str) -> Callable[[Callable[Concatenate[Any, P], None]], Declared[P]]:
     """Declare the function that a touch calls, under the name that tests and drivers use.
 
     The decorated function gets the desk and the action's arguments: `take_tricks(7)` is the action of a
     key, and a touch on that key calls the function with the desk and 7.
     """
 
-    def declare(run: Callable[Concatenate[Desk, P], None]) -> Declared[P]:
+    def declare(run: Callable[Concatenate[Any, P], None]) -> Declared[P]:
         found = ACTIONS[name] = Declared(name, run)
         return found
 
     return declare
 
 
-def perform(desk: Desk, wanted: Sequence[object]) -> None:
+def perform(desk: Shell, wanted: Sequence[object]) -> None:
     """Perform the action of a key."""
     name, *args = wanted
     declared = ACTIONS.get(str(name))

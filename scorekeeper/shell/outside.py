@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 from ..engine.refused import Refused
 
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Protocol
 
-    from ..table.desk import Desk
+    from .shell import Shell
 
     class Phone(Protocol):
         """Requests to the phone. None of them blocks the caller or raises."""
@@ -53,32 +52,29 @@ class Ability(NamedTuple):
     way: str
 
 
-_PHONES: WeakKeyDictionary[Desk, Phone] = WeakKeyDictionary()
-
-
-def lay(desk: Desk, phone: Phone) -> None:
+def lay(desk: Shell, phone: Phone) -> None:
     """Give the desk this phone."""
-    _PHONES[desk] = phone
+    desk.phone = phone
 
 
-def phone_of(desk: Desk) -> Phone | None:
+def phone_of(desk: Shell) -> Phone | None:
     """The desk's phone; None on a computer, and until the phone has been asked for the first time."""
-    return _PHONES.get(desk)
+    return desk.phone
 
 
-def sharing_phone(desk: Desk) -> Phone | None:
+def sharing_phone(desk: Shell) -> Phone | None:
     """The desk's phone if it has a file chooser of its own, so that nobody writes a path."""
     phone = phone_of(desk)
     return phone if phone is not None and phone.shares() else None
 
 
-def scanning_phone(desk: Desk) -> Phone | None:
+def scanning_phone(desk: Shell) -> Phone | None:
     """The desk's phone if it can scan a code with its camera."""
     phone = phone_of(desk)
     return phone if phone is not None and phone.scans() else None
 
 
-def picking_phone(desk: Desk) -> Phone | None:
+def picking_phone(desk: Shell) -> Phone | None:
     """The desk's phone if it can read a code in a photo."""
     phone = phone_of(desk)
     return phone if phone is not None and phone.picks() else None

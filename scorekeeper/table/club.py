@@ -115,7 +115,7 @@ def take(desk: Desk, club: Club) -> None:
     for sheet, kept in _new_sheets(desk, club).items():
         kept_sheet.keep(desk, sheet, kept)
     members_list.merge(desk, new_members(desk, club))
-    now = desk.session.clocks.wall()
+    now = desk.clocks.wall()
     # Who played last comes first here too.
     for number, player in enumerate(_new_players(desk, club)):
         desk.store.remember(player, at=now - number)

@@ -10,7 +10,7 @@ from ..shell.page.measure import LINE
 from ..words.language import tr
 from . import compass
 from .games import game_named
-from .hall import AWAY, SPARE
+from .hall import AWAY, SPARE, TableHall
 from .off import told
 from .questions.clock import bell_key, club_rings
 from .questions.navigation import go_back, open_overlay
@@ -201,8 +201,9 @@ def footer(scene: Scene) -> Row:
         last = KeySpec(tr("Back"), go_back(), name="BACK")
     else:
         # Translators: under MORE while the hall can't be reached; at most 9 letters.
-        far = tr("hall away") if scene.desk.hall_sign == AWAY else ""
-        if scene.desk.hall_sign == SPARE:
+        sign = scene.desk.part(TableHall).sign
+        far = tr("hall away") if sign == AWAY else ""
+        if sign == SPARE:
             # Translators: under MORE, where another device keeps this table's score; at most 9 letters.
             far = tr("spare")
         # Translators: at most 5 letters.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
+
+from ..shell.shell import Part
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,31 +84,39 @@ class PlayerCard(NamedTuple):
 JOINED = "hall"
 """Setting in the store: is this device to come back to its hall at the start?"""
 
-_HALLS: WeakKeyDictionary[Desk, Hall] = WeakKeyDictionary()
-_OPENERS: WeakKeyDictionary[Desk, Callable[[], Hall]] = WeakKeyDictionary()
+
+class TableHall(Part):
+    """The hall of one table."""
+
+    opener: Callable[[], Hall] | None = None
+    """The way to a hall; what a hall needs is loaded as it is opened."""
+    hall: Hall | None = None
+    """The hall, once it was opened."""
+    sign = ""
+    """The hall's sign on the board: `AWAY`, `SPARE`, or empty."""
 
 
 def lay_opener(desk: Desk, opener: Callable[[], Hall]) -> None:
-    """Give the desk the way to a hall; what a hall needs is loaded as it is opened."""
-    _OPENERS[desk] = opener
+    """Give the desk the way to a hall."""
+    desk.part(TableHall).opener = opener
 
 
 def open_hall(desk: Desk) -> Hall | None:
     """The desk's hall, opened on first use; None where there is no way to one."""
-    found = _HALLS.get(desk)
-    if found is None and (opener := _OPENERS.get(desk)) is not None:
-        found = _HALLS[desk] = opener()
-    return found
+    found = desk.part(TableHall)
+    if found.hall is None and found.opener is not None:
+        found.hall = found.opener()
+    return found.hall
 
 
 def hall_of(desk: Desk) -> Hall | None:
     """The desk's hall; None while none was opened."""
-    return _HALLS.get(desk)
+    return desk.part(TableHall).hall
 
 
 def standing(desk: Desk) -> HallState | None:
     """Where the table stands with its hall; None if it has joined none."""
-    hall = _HALLS.get(desk)
+    hall = desk.part(TableHall).hall
     return None if hall is None else hall.state
 
 

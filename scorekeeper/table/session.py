@@ -14,6 +14,7 @@ from ..record.deadline import RUNNING, Deadline, remaining
 from ..record.open_record import OpenRecord, summary
 from ..record.rows import Known, Listing, Sitter
 from ..shell.moments import Clocks, Moments, begin
+from ..shell.shell import Part
 from ..words.shown import shown_name
 from .games import game_named
 from .one_touch import MARKS, STRIKES, expanded
@@ -41,7 +42,7 @@ class Checkpoint(NamedTuple):
     view: View | None
 
 
-class Session:
+class Session(Part):
     """The open game. Every change of a game goes through this class; screens read `view`."""
 
     def __init__(self, store: Store, clocks: Clocks | None = None) -> None:

@@ -11,7 +11,7 @@ from ..device.claim import Claims, forget_all, key_of
 from ..device.notification import Notice
 from ..device.ringer import Due, Ringer
 from ..device.timer import Timer
-from ..director.beside import SETTING, beside
+from ..director.beside import SETTING, Beside, beside
 from ..engine.refused import Refused
 from ..table.questions.phone import hall_rang, note, noted
 from ..words.days import FIRST, LAST, local
@@ -67,7 +67,7 @@ class Bells:
         """Shows a message as soon as it may be shown."""
         self.paused = False
         self.ringer = Ringer(noted(desk, RUNG), self._rung)
-        self.timer = Timer(desk.session.clocks.boot, self._timed)
+        self.timer = Timer(desk.clocks.boot, self._timed)
         self.claims = Claims(str(folder / CLAIMS))
         self._dues: list[Timed] = []
         self._armed: tuple[object, ...] | None = UNKNOWN
@@ -81,7 +81,7 @@ class Bells:
     def begin(self) -> None:
         """Start following the rounds of nights, where any was ever timed."""
         if _timed_before(self.desk):
-            self.desk.rings = ()
+            self.desk.part(Beside)
 
     def follow(self, view: View | None) -> None:
         """Ring, and arm the alarm, for the countdowns as they are now."""
@@ -166,7 +166,7 @@ class Bells:
 
     def _see(self) -> None:
         self._see_left()
-        boot = self.desk.session.clocks.boot()
+        boot = self.desk.clocks.boot()
         waits: list[float] = []
         for due, offset in self._dues:
             sight = self.ringer.look(due, boot + offset)
@@ -186,7 +186,7 @@ class Bells:
         if left is None:
             return
         ring, offset = left
-        late = self.desk.session.clocks.boot() + offset - ring.bell
+        late = self.desk.clocks.boot() + offset - ring.bell
         if self.paused and late < LEFT:
             self._left = left
         else:
@@ -250,7 +250,7 @@ class Bells:
         The phone has one alarm of ours: of several bells the next one is armed, and the one after it as the
         app is seen again.
         """
-        boot_now = self.desk.session.clocks.boot()
+        boot_now = self.desk.clocks.boot()
         coming = [
             (due.bell - offset, due.bell, due.game)
             for due, offset in self._dues
@@ -270,7 +270,7 @@ class Bells:
         self._armed = armed
         if sound:
             self.device.bell.ready(self.sound())
-        clocks = self.desk.session.clocks
+        clocks = self.desk.clocks
         self.device.alarm.set(
             Alarm(
                 key_of(name, bell),
@@ -305,7 +305,7 @@ class Bells:
 
 def _of_rounds(desk: Desk) -> Sequence[Bell]:
     """The bells of the rounds; none where no night is timed, or where the store cannot be read now."""
-    if desk.rings is None:
+    if not desk.has(Beside):
         # A table's touches do not pass through the director's room.
         return ()
     try:

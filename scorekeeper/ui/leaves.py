@@ -101,9 +101,7 @@ class Leaves(Widget):
 
             return Rolled(self.look, self.offsets)
         if path[-1] == "panel" or (len(path) > 1 and "panel" in path[-2:] and not hasattr(item, "spec")):
-            from .widgets.panel import Drawn
-
-            return Drawn(self.look)
+            return drawn("panel")(self.look)
         return drawn(getattr(item, "kind", None) or type(item).__name__.lower())(self.look)
 
     def every(self) -> Iterator[Leaf]:

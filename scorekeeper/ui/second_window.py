@@ -20,7 +20,7 @@ from kivy.clock import Clock
 
 from .. import guarded
 from ..data import ABOVE
-from ..director.beside import beside
+from ..director.beside import Beside, beside
 from ..director.wall import to_json
 from ..engine.refused import Refused
 from .window import WALL
@@ -164,7 +164,7 @@ class SecondWindow:
         self._tries = 0
         """Windows that ended one after the other without having drawn anything."""
         desk.outside = desk.outside._replace(wall=self.want)
-        if desk.rings is not None and self._wanted():
+        if desk.has(Beside) and self._wanted():
             # What was open before a kill is opened again.
             self.want(True)
 

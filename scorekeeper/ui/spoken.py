@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from ..device.screen_reader import DEAD_KEY, KEY, TEXT, Node
 from ..shell.key import KeySpec
 from .leaves import Scrolled
+from .widgets import kind_of
 from .widgets.key import Drawn as Key
 
 TYPE_CHECKING = False
@@ -69,7 +70,7 @@ class Spoken:
             name = name_of(leaf)
             if not name:
                 continue
-            known = f"{type(leaf).__module__} {leaf.spec.called if isinstance(leaf, Key) else name}"
+            known = f"{kind_of(type(leaf))} {leaf.spec.called if isinstance(leaf, Key) else name}"
             count[known] = count.get(known, 0) + 1
             number = self._ids.setdefault((known, count[known]), len(self._ids))
             self._leaves[number] = leaf

@@ -205,7 +205,7 @@ def test_after_a_new_start_the_screen_looks_again(bench: Bench, tmp_path: Path) 
 def test_left_while_it_looks_it_stops(bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     games(bench, 3)
     path = backed_up(bench, tmp_path)
-    monkeypatch.setattr("scorekeeper.table.questions.backup.SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("scorekeeper.shell.errand.SLICE_SECONDS", 0.0)
     bench.do("screen.leave", ("screen.open", "import"), ("night.drop", str(path)))
     bench.desk.work()
     assert restore.main_key(bench.desk).name == "STOP"

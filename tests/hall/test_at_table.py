@@ -22,7 +22,7 @@ from scorekeeper.record.store import Store
 from scorekeeper.shell.outside import lay
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.five_hundred import auction
-from scorekeeper.table.hall import JOINED, SPARE, HallState, lay_opener, open_hall, standing
+from scorekeeper.table.hall import JOINED, SPARE, HallState, TableHall, lay_opener, open_hall, standing
 from scorekeeper.table.questions import clock, deal, end, new_game, wipe
 from scorekeeper.table.questions import hall as question
 from scorekeeper.table.questions.new_game import begin_key
@@ -501,7 +501,7 @@ def test_a_second_device_takes_the_table_over_with_its_game(app: App, hall: Runn
     second = App(tmp_path / "second")
     join(second, hall)
     second.until(lambda: not second.state.owns)
-    assert second.desk.hall_sign == SPARE
+    assert second.desk.part(TableHall).sign == SPARE
     state = standing(second.desk)
     assert state is not None and question.take_over_key(state) is not None
     second.desk.tap(("hall.take_over",))
@@ -517,8 +517,8 @@ def test_a_second_device_takes_the_table_over_with_its_game(app: App, hall: Runn
     assert order(hall, do="give", table="t001") == {}
     second.until(lambda: second.desk.session.is_open)
     assert second.store.lines(second.desk.session.name) == lines
-    assert second.desk.place.screen == "table" and second.desk.hall_sign == ""
-    app.until(lambda: app.desk.hall_sign == SPARE)
+    assert second.desk.place.screen == "table" and second.desk.part(TableHall).sign == ""
+    app.until(lambda: app.desk.part(TableHall).sign == SPARE)
     notice = app.desk.place.notice
     assert notice is not None and notice["code"] == "hall-other-device"
     # It goes on with the same record; the first device's own entry does not count.

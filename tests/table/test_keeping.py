@@ -60,7 +60,7 @@ def test_a_file_on_its_way_out_is_wiped_too(bench: Bench, monkeypatch: pytest.Mo
     bench.do("keeping.wipe")
     assert not phone.files[0][1].exists()
     phone.done("saved")
-    monkeypatch.setattr("scorekeeper.table.questions.backup.SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("scorekeeper.shell.errand.SLICE_SECONDS", 0.0)
     bench.game()
     bench.do(OPEN, "keeping.save")
     bench.desk.work()

@@ -77,7 +77,7 @@ def test_thrown_away_games_are_not_in_it(bench: Bench, tmp_path: Path) -> None:
 def test_it_goes_on_moment_by_moment_and_says_how_far_it_is(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.table.questions.backup.SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("scorekeeper.shell.errand.SLICE_SECONDS", 0.0)
     games(bench, 5)
     bench.do(OPEN, "keeping.save")
     errand = bench.desk.errand
@@ -121,7 +121,7 @@ def test_another_file_is_left_alone(bench: Bench, tmp_path: Path) -> None:
 def test_given_up_it_leaves_nothing_behind(
     bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leave: str
 ) -> None:
-    monkeypatch.setattr("scorekeeper.table.questions.backup.SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("scorekeeper.shell.errand.SLICE_SECONDS", 0.0)
     games(bench, 4)
     bench.do("screen.leave", OPEN, "keeping.save")
     bench.desk.work()
@@ -137,7 +137,7 @@ def test_given_up_it_leaves_nothing_behind(
 def test_a_killed_program_leaves_half_a_file_that_the_next_one_takes_away(
     bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.table.questions.backup.SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("scorekeeper.shell.errand.SLICE_SECONDS", 0.0)
     games(bench, 4)
     bench.do(OPEN, "keeping.save")
     bench.desk.work()

@@ -230,13 +230,14 @@ def main(told: dict[str, Any]) -> None:
         EventLoop.post_dispatch_input("end", finger)
 
     def leaves() -> list[dict[str, Any]]:
+        from scorekeeper.ui import widgets
         from scorekeeper.ui.widgets.key import Drawn as Key
         from scorekeeper.ui.widgets.total import Drawn as Total
 
         found = []
         for leaf, within in audit.every(app.root.stage):
             one: dict[str, Any] = {
-                "kind": "key" if isinstance(leaf, Key) else type(leaf).__module__.rsplit(".", 1)[-1],
+                "kind": "key" if isinstance(leaf, Key) else widgets.kind_of(type(leaf)),
                 "card": isinstance(leaf, Key) and type(leaf) is not Key,
                 "within": within,
                 "touched": leaf.touched,

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.pages import OVERLAYS, SCREENS
+from scorekeeper.ui import widgets
 
 from .driver import SIZES, Phone
 from .planted import DIES
@@ -88,7 +89,8 @@ def places() -> dict[str, dict[str, Any]]:
     for name in some([name for name in OVERLAYS if name != "correct"]):
         found[planted_at(OVERLAYS[name])] = {**TABLE, "sheets": [name]}
     for name, at in WIDGETS.items():
-        found[f"scorekeeper.ui.widgets.{name}:Drawn.show"] = at
+        module, drawn = widgets.where(name)
+        found[f"{module}:{drawn}.show"] = at
     found["scorekeeper.ui.leaves:Leaves.show"] = TABLE
     found["scorekeeper.table.session:view_of"] = TABLE
     found["scorekeeper.table.session:start"] = TABLE

@@ -70,7 +70,7 @@ def asks_day(desk: Desk) -> bool:
         return True
     if last is None or desk.place.draft(DAY).get("asked") == last:
         return False
-    return desk.session.clocks.wall() - last >= REST
+    return desk.clocks.wall() - last >= REST
 
 
 def is_overdue(desk: Desk) -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 from ...event.spades_state import ROUND_ROBIN
 from ...shell.key import KeySpec, action
 from ...shell.page.items import Draw, Key
+from ...shell.shell import Part
 from ...table.questions.navigation import open_screen
 from ...words.language import tr
 from .. import names
@@ -77,26 +77,29 @@ class Showing(NamedTuple):
     spec: KeySpec
 
 
-_DRAWINGS: WeakKeyDictionary[Desk, Drawing] = WeakKeyDictionary()
+class DrawShown(Part):
+    """The draw that is being shown."""
+
+    drawing: Drawing | None = None
 
 
 @action("night.show_all")
 def show_all(desk: Desk) -> None:
     """End the showing: all seats stand."""
-    _DRAWINGS.pop(desk, None)
+    desk.part(DrawShown).drawing = None
 
 
 def begin(desk: Desk) -> None:
     """Show the draw that has just been made."""
     night = night_of(desk)
-    _DRAWINGS[desk] = Drawing(night.key, desk.session.clocks.boot(), _cells(desk))
+    desk.part(DrawShown).drawing = Drawing(night.key, desk.clocks.boot(), _cells(desk))
 
 
 def drawing_of(desk: Desk) -> Drawing | None:
     """The draw that is being shown; None once all seats stand."""
-    found = _DRAWINGS.get(desk)
-    if found is None or found.key != night_of(desk).key or found.over(desk.session.clocks.boot()):
-        _DRAWINGS.pop(desk, None)
+    found = desk.part(DrawShown).drawing
+    if found is None or found.key != night_of(desk).key or found.over(desk.clocks.boot()):
+        desk.part(DrawShown).drawing = None
         return None
     return found
 
@@ -147,7 +150,7 @@ def page(scene: Scene, title: str, short: str) -> Any | None:
     if found is None:
         return None
     spec = all_key()
-    props = Showing(found, desk.session.clocks.boot, lambda: _end(desk), spec._replace(name="THE DRAW"))
+    props = Showing(found, desk.clocks.boot, lambda: _end(desk), spec._replace(name="THE DRAW"))
     body = [Draw("drawing", props, 200, 120, 1)]
     return night_page(scene, title, body, [Key(spec, 24, 72, 60, weight=0)], short=short)
 

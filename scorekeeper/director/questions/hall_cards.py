@@ -70,7 +70,7 @@ def make_cards(desk: Desk) -> None:
     name = zip_name(desk).removesuffix(".zip")
     chosen = desk.place.draft(CARDS).get("folder")
     folder = path_of(chosen) if chosen else desk.outside.folder()
-    path, title, made = free_path(folder, f"table-cards-{name}.pdf"), name, desk.session.clocks.wall()
+    path, title, made = free_path(folder, f"table-cards-{name}.pdf"), name, desk.clocks.wall()
     hall, director = found.folder, found.director_address or None
 
     def cards() -> bytes:

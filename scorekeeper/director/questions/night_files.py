@@ -127,7 +127,7 @@ def import_record(desk: Desk, data: bytes) -> None:
 
 def bring_in_night(desk: Desk, data: bytes) -> Imported:
     """Store the night; the refusal of a bad one names its line."""
-    return bring_in(desk.store, data, desk.session.clocks, NIGHT_READER)
+    return bring_in(desk.store, data, desk.clocks, NIGHT_READER)
 
 
 def is_night(data: bytes) -> bool:

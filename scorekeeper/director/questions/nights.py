@@ -63,7 +63,7 @@ def delete(desk: Desk, name: str) -> None:
     place = place.drafted("thrown_night", {"id": name})
     screens = tuple(screen for screen in place.screens if not screen.startswith("night_"))
     desk.settle(place._replace(screens=screens, night="" if place.night == name else place.night))
-    desk.store.delete(name, at=desk.session.clocks.wall())
+    desk.store.delete(name, at=desk.clocks.wall())
     desk.shelved += 1
 
 

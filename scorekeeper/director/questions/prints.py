@@ -291,7 +291,7 @@ def zip_name(desk: Desk) -> str:
     name = night.event.state.header.name or "club night"
     plain = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in name.lower()).split())
     began = night.event.moments.first
-    day = date_of(desk.session.clocks.wall() if began is None else began)
+    day = date_of(desk.clocks.wall() if began is None else began)
     return f"{(plain or 'club-night')[: MAX_NAME_CHARS - 16]}-{day}.zip"
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 from ...engine.refused import Refused
 from ...record.codec import BadLine
+from ...shell.errand import Errand
 from ...shell.key import KeySpec, action
 from ...shell.outside import path_of
+from ...shell.shell import Part
 from ...table import club
 from ...table.archive import ABOUT
 from ...table.archive_reading import Source, reading, source
 from ...table.exchange import APART, GAME, LONGER, NEW, SAME, bring_in, weigh
-from ...table.questions.backup import Errand
 from ...words.files import FOUND, found_text, import_refusal
 from ...words.language import tr, trn
 from ..night_session import night_of
@@ -60,12 +60,23 @@ class Contents:
         """Settings and names; None where there are none that are not here."""
 
 
-_CONTENTS: WeakKeyDictionary[Desk, Contents] = WeakKeyDictionary()
+class LookedInto(Part):
+    """What a desk has looked into."""
+
+    contents: Contents | None = None
 
 
 def contents(desk: Desk) -> Contents | None:
     """What was found; None where nothing has been looked at since the app began."""
-    return _CONTENTS.get(desk)
+    return desk.part(LookedInto).contents
+
+
+def looked_into(desk: Desk) -> Contents:
+    """What was found; call only while its screen is shown."""
+    found = contents(desk)
+    if found is None:
+        raise LookupError("nothing was looked into")
+    return found
 
 
 @action("restore.open")
@@ -93,7 +104,7 @@ def stop(desk: Desk) -> None:
 @action("restore.one")
 def take_one(desk: Desk, name: str) -> None:
     """Take one record."""
-    found = _CONTENTS[desk]
+    found = looked_into(desk)
     with reading(found.source) as read:
         _take(desk, found, name, read(name))
     desk.draft(SCREEN, taken=_taken(desk) + 1)
@@ -102,7 +113,7 @@ def take_one(desk: Desk, name: str) -> None:
 @action("restore.club")
 def take_club(desk: Desk) -> None:
     """Take the settings, the club's rules and the names."""
-    found = _CONTENTS[desk]
+    found = looked_into(desk)
     if found.club is not None:
         club.take(desk, found.club)
         found.club = None
@@ -111,7 +122,7 @@ def take_club(desk: Desk) -> None:
 @action("restore.all")
 def take_all(desk: Desk) -> None:
     """Begin to take all that is new or longer, and the settings where none were chosen here."""
-    found = _CONTENTS[desk]
+    found = looked_into(desk)
     names = [one.name for one in found.findings.values() if one.how in ADDS]
 
     def steps() -> Generator[int, None, None]:
@@ -137,7 +148,7 @@ def take_all(desk: Desk) -> None:
 
 def _look(desk: Desk, given: Source) -> None:
     """Begin to look at each of the records."""
-    found = _CONTENTS[desk] = Contents(given)
+    found = desk.part(LookedInto).contents = Contents(given)
 
     def steps() -> Generator[int, None, None]:
         with reading(given) as read:
@@ -177,7 +188,7 @@ def _reader(data: bytes) -> Reader:
 
 def _take(desk: Desk, found: Contents, name: str, data: bytes) -> None:
     """Store one record. A game or a night that is open is read again if it has got entries."""
-    became = bring_in(desk.store, data, desk.session.clocks, _reader(data), found.started)
+    became = bring_in(desk.store, data, desk.clocks, _reader(data), found.started)
     desk.shelved += 1
     if became.entries and desk.session.is_open and desk.session.name == became.id:
         desk.session.open(became.id)

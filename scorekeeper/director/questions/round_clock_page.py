@@ -52,7 +52,7 @@ def build(scene: Scene) -> Any:
 def clock_of(scene: Scene) -> Clock:
     """The time as large as it goes."""
     desk = scene.desk
-    return Clock(round_clock.face(desk), desk.session.clocks.boot, desk.look)
+    return Clock(round_clock.face(desk), desk.clocks.boot, desk.look)
 
 
 def clock_key(scene: Scene) -> Draw:

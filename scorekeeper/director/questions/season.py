@@ -142,7 +142,7 @@ def offered(desk: Desk, chosen: Draft | None = None) -> list[Found]:
     if span == DATES:
         first, last = dates(desk, draft)
         return [one for one in found if first <= date_of(one.night.first) <= last]
-    now = datetime.fromtimestamp(desk.session.clocks.wall()).year
+    now = datetime.fromtimestamp(desk.clocks.wall()).year
     return [one for one in found if span == ALL or datetime.fromtimestamp(one.night.first).year == now]
 
 

@@ -103,7 +103,7 @@ def found(desk: Desk) -> list[Missing]:
     """What stands in the other record alone, in its order."""
     draft, night = desk.place.draft(SCREEN), night_of(desk)
     there, left = _read(desk, draft["other"]), draft.get("left", ())
-    at = desk.session.clocks.wall()
+    at = desk.clocks.wall()
     return night.recall("missing", lambda: missing(night.event, there, at, left), str(draft))
 
 

@@ -105,7 +105,7 @@ def _address(desk: Desk) -> str:
 
 def _since(desk: Desk) -> float:
     """The moment of the boot clock of the latest result, or of the first entry."""
-    moments, clocks = night_of(desk).event.moments, desk.session.clocks
+    moments, clocks = night_of(desk).event.moments, desk.clocks
     latest = moments.latest or moments.first or 0.0
     return clocks.boot() - max(0.0, clocks.wall() - latest)
 

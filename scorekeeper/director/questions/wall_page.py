@@ -19,7 +19,7 @@ def build(scene: Scene) -> Any:
     """This device as the wall; the key brings the director's screen back."""
     desk, dp = scene.desk, scene.look.dp
     screen = dp(scene.width), dp(scene.height)
-    props = Display(wall.shown(desk), desk.session.clocks.boot, screen, desk.look)
+    props = Display(wall.shown(desk), desk.clocks.boot, screen, desk.look)
     spec, field = wall.back_key(), ""
     if props.shown.stage == ROUND and props.shown.face.state in ("running", "rung"):
         # Below a clock that runs the key stands on its field, as the keys of the board do.

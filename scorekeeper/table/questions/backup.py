@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
-from time import perf_counter
 
 from ...engine.refused import Refused
 from ...record.rows import NIGHT
 from ...record.shelf import Search
+from ...shell.errand import Errand
 from ...shell.key import KeySpec, action
 from ...shell.outside import path_of, sharing_phone
 from ...words.language import tr
@@ -21,7 +20,7 @@ from .navigation import choose, open_screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from ...record.rows import Game as StoredGame
     from ...record.wiping import Count
@@ -36,54 +35,12 @@ AFTER_SECONDS = 3 * 3600
 """A night is over, so that its owner is reminded, this long after its last entry."""
 PARTIAL_FILES = "half"
 """The store keeps a list of files under this key, which a process that died has left behind."""
-SLICE_SECONDS = 0.008
-"""Time for the export in each frame: half of a frame is left for drawing."""
-
-
-class Errand:
-    """Work that takes longer than a touch, done a slice at a time on the app's thread, since the store knows
-    no other. It is given up when its screen is left."""
-
-    def __init__(
-        self, screen: str, steps: Generator[int, None, None], total: int, end: Callable[[bool], None]
-    ) -> None:
-        self.screen = screen
-        self.total = total
-        self.done = 0
-        """Steps done, of the total."""
-        self._steps = steps
-        self._end = end
-        """Called at the end: was all of it done?"""
-
-    @property
-    def percent(self) -> int:
-        return 100 * self.done // max(1, self.total)
-
-    def step(self) -> bool:
-        """Work for a slice of time; True once there is no more to do."""
-        until = perf_counter() + SLICE_SECONDS
-        for done in self._steps:
-            self.done = done
-            if perf_counter() >= until:
-                return False
-        return True
-
-    def through(self) -> None:
-        """Call the end: all is done."""
-        self._end(True)
-
-    def stop(self) -> None:
-        """Give up and remove partial files. A refusal of that is of no account any more."""
-        with suppress(Refused):
-            self._steps.close()
-        with suppress(Refused):
-            self._end(False)
 
 
 @action("keeping.save")
 def save_all(desk: Desk) -> None:
     """Begin to write all games into one file."""
-    name = zip_name(desk.session.clocks.wall())
+    name = zip_name(desk.clocks.wall())
     from .. import club
 
     save_zip(
@@ -106,7 +63,7 @@ def save_zip(
     """Begin to write games into one file, from a screen that shows the progress."""
     if desk.errand is not None:
         return
-    to_phone, began = sharing_phone(desk) is not None, desk.session.clocks.wall()
+    to_phone, began = sharing_phone(desk) is not None, desk.clocks.wall()
     remove_partial_files(desk)
     if to_phone:
         path = desk.store.path.with_name(PASSING)
@@ -169,7 +126,7 @@ def is_due(desk: Desk) -> bool:
     changed, saved = nights[0].changed, desk.store.setting(BACKED_UP)
     if isinstance(saved, float) and changed < saved:
         return False
-    return desk.session.clocks.wall() - changed > AFTER_SECONDS
+    return desk.clocks.wall() - changed > AFTER_SECONDS
 
 
 def note_partial_files(desk: Desk, paths: Sequence[Path]) -> None:

@@ -53,7 +53,7 @@ def show_all(desk: Desk) -> None:
 @action("games.span")
 def choose_span(desk: Desk, span: str | None) -> None:
     """Search the games of a day, a month or a year; None: of any time."""
-    date = desk.place.draft(SCREEN).get("date") or date_of(desk.session.clocks.wall())
+    date = desk.place.draft(SCREEN).get("date") or date_of(desk.clocks.wall())
     desk.draft(SCREEN, span=span, date=date if span else None)
 
 

@@ -10,7 +10,7 @@ from ...words.hall import NO_CARD, at_table, reason
 from ...words.language import all_of, fill, number, tr
 from ...words.names import marks_name
 from ...words.shown import shown_name
-from ..hall import AWAY, JOINED, SPARE, goes_by_itself, hall_of, open_hall, standing
+from ..hall import AWAY, JOINED, SPARE, TableHall, goes_by_itself, hall_of, open_hall, standing
 from . import code_text
 from .navigation import choose, open_screen
 from .new_game import SCREEN as NEW_GAME
@@ -193,7 +193,7 @@ def take_over_key(state: HallState) -> KeySpec | None:
 
 def more_key(desk: Desk) -> KeySpec:
     """The key under MORE that opens the hall's screen."""
-    hint = {AWAY: tr("away"), SPARE: tr("spare device")}.get(desk.hall_sign, "")
+    hint = {AWAY: tr("away"), SPARE: tr("spare device")}.get(desk.part(TableHall).sign, "")
     return KeySpec(tr("Hall"), open_screen(SCREEN), hint=hint, name="more hall")
 
 

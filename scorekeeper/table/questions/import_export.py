@@ -168,7 +168,7 @@ def file_bytes(path: str) -> bytes:
 def import_record(desk: Desk, data: bytes) -> None:
     """Keep the game that was brought in, and show the list of games with a message about it."""
     try:
-        became = bring_in(desk.store, data, desk.session.clocks)
+        became = bring_in(desk.store, data, desk.clocks)
     except BadLine as fault:
         why = fault.why
         raise Refused(why.code, why.clause, **{**why.data, "line": fault.line}) from None

@@ -57,7 +57,7 @@ def delete(desk: Desk, game: str) -> None:
         desk.session.close()
         place = place._replace(game="", pad="", sheets=(), pending=None)
     desk.settle(place)
-    desk.store.delete(game, at=desk.session.clocks.wall())
+    desk.store.delete(game, at=desk.clocks.wall())
     desk.shelved += 1
 
 
@@ -132,7 +132,7 @@ def player_history(desk: Desk, draft: Draft) -> History:
     last = (desk.session.name, desk.view.top) if desk.view is not None else None
 
     def read() -> History:
-        return history(desk.store, player, now=desk.session.clocks.wall(), most=MAX_PLAYER_GAMES)
+        return history(desk.store, player, now=desk.clocks.wall(), most=MAX_PLAYER_GAMES)
 
     return desk.recall("player", (player, desk.shelved, last), read)
 

@@ -72,7 +72,7 @@ def purge(desk: Desk) -> bool:
     try:
         if desk.errand is None:
             remove_partial_files(desk)
-        until = desk.session.clocks.wall() - DAYS_KEPT * DAY_SECONDS
+        until = desk.clocks.wall() - DAYS_KEPT * DAY_SECONDS
         purged = desk.store.purge(until=until, limit=PURGED_AT_ONCE)
         if purged:
             desk.shelved += 1

@@ -1,4 +1,4 @@
-"""A leaf: draws one item in one box, and repaints only when either changes."""
+"""A leaf: draws one item in one box, and repaints only when either changes. The plainest: text and ground."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from ...shell.page.layout import Box
+from ...shell.page.layout import PAINTED_PAD, SAY_PAD, Box, face_of
+from ...shell.page.measure import LINE
 from ..pen import Pen
+from ..text import fitted
+from ..theme import RADIUS, STROKE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.page.measure import Fitted
     from ..theme import Look
 
 
@@ -86,3 +90,67 @@ class Leaf(Widget):
 
     def note(self, words: str, px: float, font: str) -> None:
         self.words.append((words, px, font))
+
+
+class Say(Leaf):
+    """Lines of text, as large as fits their box."""
+
+    @property
+    def text(self) -> str:
+        """The text, without its line breaks."""
+        return "" if self.item is None else str(self.item.text)
+
+    def paint(self, pen: Pen) -> None:
+        item = self.item
+        palette = self.look.palette
+        ink = palette.ink
+        pen.suited = not item.paint and not item.on
+        pad = self.look.dp(PAINTED_PAD if item.paint else SAY_PAD)
+        if item.paint:
+            paint = getattr(palette, item.paint)
+            ink = paint.ink
+            pen.ground(paint.ground, self.look.dp(RADIUS), paint.border, self.look.dp(STROKE))
+        elif item.on:
+            ink = getattr(palette, item.on).ink
+        if not item.text:
+            return
+        sp = self.look.sp
+        room, high = pen.w - 2 * pad, pen.h - 2 * pad
+        face = face_of(item)
+        most, least = sp(item.size * self.look.grow), sp(item.least)
+        for peer in item.peers:
+            most = min(most, fitted(peer, face, most, least, room, high, item.lines).px)
+        evenly = item.align == "center"
+        fit = fitted(item.text, face, most, least, room, high, item.lines, item.short, evenly)
+        pen.lines(fit, pad, pad, room, high, ink, item.align, item.valign)
+        if item.struck:
+            self._strike(pen, fit, pad, room, high)
+        for line in fit.lines:
+            self.note(line, fit.px, face)
+
+    def _strike(self, pen: Pen, fit: Fitted, pad: float, room: float, high: float) -> None:
+        """Draw the line through the text, no longer than the text."""
+        for _, left, low, wide, _ in pen.spread(fit, pad, pad, room, high, self.item.align, self.item.valign):
+            y = low + fit.px * LINE * 0.45
+            pen.fill(self.look.palette.ink, left, y, wide, self.look.dp(2))
+
+
+class Panel(Leaf):
+    moves_on = frozenset(("agree.yes",))
+
+    def starts_moving(self) -> bool:
+        """The winners' field fills from its middle."""
+        fills: bool = self.item.fills
+        return fills
+
+    def paint(self, pen: Pen) -> None:
+        palette = self.look.palette
+        dp = self.look.dp
+        kind = self.item.paint
+        paint = getattr(palette, kind) if kind else palette.key
+        square = kind in palette.fields
+        border = palette.key.border if self.item.border else paint.border if square else None
+        if self.part < 1:
+            pen.fill(paint.ground, 0, pen.h * (1 - self.part) / 2, pen.w, pen.h * self.part)
+            return
+        pen.ground(paint.ground, 0 if square else dp(RADIUS), border, dp(STROKE))

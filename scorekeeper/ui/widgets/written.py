@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...shell.page.cards import BAND, ICON, PAD, RIM, airs, before, beside, fitted, gaps, height_of, is_icon
 from ...shell.page.measure import DIGITS
-from ..theme import RADIUS, STROKE
+from ..theme import CHOSEN, RADIUS, STROKE, Paint
+from .key import Drawn as Key
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -14,7 +17,7 @@ if TYPE_CHECKING:
     from ...shell.page.cards import Line
     from ...shell.page.measure import Fitted
     from ..pen import Pen
-    from ..theme import Colour, Paint
+    from ..theme import Colour
 
 
 class Written(Leaf):
@@ -90,3 +93,51 @@ class Written(Leaf):
 def number_of(line: Line) -> str:
     """The number at the right of a line; an icon says nothing."""
     return "" if is_icon(line.right) else line.right
+
+
+class Tally(Written):
+    """`props` are the lines."""
+
+    @property
+    def text(self) -> str:
+        """All lines, each with its number."""
+        lines = () if self.item is None else self.item.props
+        return "\n".join(f"{line.text} {number_of(line)}".strip() for line in lines).replace("\u00a0", " ")
+
+    def paint(self, pen: Pen) -> None:
+        paint, look = self.look.palette.quiet, self.look
+        pen.ground(paint.ground, look.dp(RADIUS), paint.border, look.dp(STROKE))
+        self.write_lines(pen, self.item.props, paint.ink)
+
+
+class Card(Written, Key):
+    """One card."""
+
+    @property
+    def spec(self) -> Any:
+        return self.item.props.spec
+
+    @property
+    def text(self) -> str:
+        """All lines, each with its number."""
+        if self.item is None:
+            return ""
+        lines = (f"{line.text} {number_of(line)}".strip() for line in self.item.props.lines)
+        return "\n".join(lines).replace("\u00a0", " ")
+
+    def colours(self) -> Paint:
+        paint = self.item.props.paint
+        if paint and not self.pressed and self.spec.enabled:
+            found: Paint = getattr(self.look.palette, paint)
+            return found
+        return super().colours()
+
+    def paint(self, pen: Pen) -> None:
+        paint, look = self.colours(), self.look
+        thick, border = look.dp(STROKE), paint.border
+        if self.spec.chosen and not self.pressed:
+            thick, border = look.dp(CHOSEN), look.palette.ink
+        pen.ground(paint.ground, look.dp(RADIUS), border, thick)
+        pen.suited = paint.ground == look.palette.paper
+        live = not self.pressed and self.spec.enabled
+        self.write_lines(pen, self.item.props.lines, paint.ink, self.item.props.align, live)
