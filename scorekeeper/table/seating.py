@@ -168,6 +168,18 @@ def seated(draft: Draft, seat: str, player: Entry | None) -> dict[str, Entry]:
     return players
 
 
+def sits_at(draft: Draft, player: Entry, but: str) -> str | None:
+    """Where the player sits already, in another seat than that; None if nowhere."""
+    players = draft.get("players", {})
+    return next((seat for seat in SEATS if seat != but and same(players.get(seat) or {}, player)), None)
+
+
+def swapped(draft: Draft, seat: str, other: str) -> dict[str, Entry]:
+    """The players with those of two seats in each other's places; a seat that nobody had leaves one empty."""
+    turned = {seat: other, other: seat}
+    return {turned.get(at, at): who for at, who in draft.get("players", {}).items()}
+
+
 def same(one: Entry, other: Entry) -> bool:
     """Are these the same player? Compared by number if both have one, else by name."""
     if one.get("number") is not None and other.get("number") is not None:

@@ -65,6 +65,14 @@ def test_nobody_sits_twice() -> None:
     assert seating.seated(draft, "N", None) == {seat: FOUR[seat] for seat in "ESW"}
 
 
+def test_two_seats_are_swapped_and_an_empty_one_moves() -> None:
+    draft = {"players": {seat: FOUR[seat] for seat in "NES"}}
+    assert seating.sits_at(draft, FOUR["E"], "N") == "E"
+    assert seating.sits_at(draft, FOUR["E"], "E") is None
+    assert seating.swapped(draft, "N", "E") == {"E": FOUR["N"], "N": FOUR["E"], "S": FOUR["S"]}
+    assert seating.swapped(draft, "W", "E") == {"N": FOUR["N"], "W": FOUR["E"], "S": FOUR["S"]}
+
+
 def test_a_number_tells_players_apart() -> None:
     one, other = {"name": "Ann", "number": 1}, {"name": "Ann", "number": 2}
     assert not seating.same(one, other)

@@ -129,6 +129,33 @@ def test_enter_goes_on_to_the_next_seat_and_the_keyboard_stays(phone: Phone) -> 
     assert [players[seat]["name"] for seat in "SWNE"] == ["Bo", "Ann", "Di", "Al"]
 
 
+def test_a_number_that_sits_elsewhere_is_asked_about(phone: Phone) -> None:
+    phone.taps_of("NEW GAME", "seat S", "1", "2", "DONE", "1", "3", "DONE", "1", "2", "DONE")
+    assert "12 sits at ↓ already" in phone.words()
+    phone.tap("STAY THERE")
+    phone.taps_of("1", "4", "DONE", "1", "2", "DONE", "STAY THERE", "1", "5", "DONE")
+    seats = {"S": {"number": 12}, "W": {"number": 13}, "N": {"number": 14}, "E": {"number": 15}}
+    assert phone.place()["drafts"]["new_game"]["players"] == seats
+    phone.taps_of("seat E", "1", "2", "DONE")
+    assert "15 sits there" in phone.words()
+    phone.tap("SIT HERE")
+    seats |= {"S": {"number": 15}, "E": {"number": 12}}
+    assert screen(phone) == "new_game"
+    assert phone.place()["drafts"]["new_game"]["players"] == seats
+
+
+def test_a_number_of_another_seat_is_refused_in_a_game_with_the_way_to_swap(phone: Phone) -> None:
+    seats = {"S": {"number": 12}, "W": {"number": 13}, "N": {"number": 14}, "E": {"number": 15}}
+    phone.new_game(players=seats)
+    phone.act("sheet.open", "names")
+    phone.act("amend.player", "N")
+    phone.act("sheet.choose", "names", {"seat": "N", "name": "", "number": "12"})
+    phone.act("amend.keep")
+    assert "12 sits at ↓ already" in phone.words()
+    phone.taps_of("OK", "BACK")
+    assert [line["do"] for line in phone.record()] == []
+
+
 def test_a_known_player_is_one_touch(phone: Phone) -> None:
     phone.new_game()
     phone.act("screen.leave")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ...engine.refused import Refused
 from ...shell.key import Action, KeySpec, action
 from ...words.language import in_turn, tr, trn
 from ...words.shown import shown_name
 from ..compass import arrow_of, numbered, round_of, seat_of
 from ..off import told
-from ..seating import crossing, number_of
+from ..seating import crossing, number_of, sits_at
 from . import navigation
 from .write import known_players
 
@@ -142,6 +143,10 @@ def keep_player(desk: Desk) -> None:
 def _seat_player(desk: Desk, player: Entry) -> None:
     drafts = desk.place.drafted("names", None).drafts
     seat = desk.place.draft("names")["seat"]
+    other = sits_at(desk.session.game.header, player, seat) if player.get("number") is not None else None
+    if other is not None:
+        # One number in two seats would be one player's; two players may have one name.
+        raise Refused("sits-elsewhere", number=str(player["number"]), at=arrow_of(desk.here, other))
     desk.move(drafts=drafts)
     _enter_players(desk, {seat: player})
     desk.session.remember([player])

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ...engine.kinds import Entry, Json
+    from ...engine.kinds import Entry, Json, JsonMap
     from ...record.rows import Known
     from ...shell.place import Draft
     from ..desk import Desk
@@ -41,13 +41,13 @@ def ask_text(desk: Desk, kind: str, to: Sequence[str], typed: str = "") -> None:
 @action("write.letter")
 def type_letters(desk: Desk, text: str) -> None:
     """Add letters, from a key on the screen or from a keyboard."""
-    desk.draft(SCREEN, typed=_typed(desk) + text)
+    desk.draft(SCREEN, typed=_typed(desk) + text, twice=None)
 
 
 @action("write.rub")
 def rub_out(desk: Desk) -> None:
     """Take the last letter away."""
-    desk.draft(SCREEN, typed=_typed(desk)[:-1])
+    desk.draft(SCREEN, typed=_typed(desk)[:-1], twice=None)
 
 
 @action("write.done")
@@ -81,6 +81,23 @@ def _typed(desk: Desk) -> str:
     return typed
 
 
+@action("write.here")
+def sit_here(desk: Desk) -> None:
+    """The player who sits elsewhere sits here; whoever sat here takes that other seat."""
+    draft = desk.place.draft(SCREEN)
+    screen, _, seat = draft["to"]
+    target = dict(desk.place.draft(screen))
+    target["players"] = seating.swapped(target, seat, draft["twice"]["seat"])
+    desk.settle(desk.place.drafted(screen, target))
+    _answer(desk, draft["twice"]["player"])
+
+
+@action("write.there")
+def sit_there(desk: Desk) -> None:
+    """The player stays elsewhere: somebody else is asked for."""
+    desk.draft(SCREEN, twice=None, typed="")
+
+
 def _answer(desk: Desk, value: str | int | Json | None) -> None:
     """Return to the screen that asked, or ask for the player of the next empty seat."""
     place = desk.place
@@ -89,6 +106,11 @@ def _answer(desk: Desk, value: str | int | Json | None) -> None:
     following = None
     if keys[0] == "players":
         player = value if isinstance(value, dict) else None
+        other = None if player is None else seating.sits_at(target, player, keys[1])
+        if other is not None:
+            # Nobody is taken out of a seat without a word.
+            desk.draft(SCREEN, twice={"player": player, "seat": other})
+            return
         target["players"] = seating.seated(target, keys[1], player)
         following = seating.next_empty(target, keys[1]) if player is not None else None
     elif value is None:
@@ -158,6 +180,23 @@ def digit_keys() -> list[KeySpec]:
     """1 to 9, then 0, then the key that takes the last letter away."""
     digits = [KeySpec(digit, type_letters(digit)) for digit in "1234567890"]
     return [*digits, KeySpec("⌫", rub_out(), name="RUB OUT")]
+
+
+def twice_keys(draft: Draft, players: JsonMap) -> tuple[KeySpec, KeySpec]:
+    """Where somebody sits already: here instead, or there as before."""
+    seat = draft["to"][-1]
+    here = players.get(seat)
+    free = tr("the other seat is free then")
+    hint = tr("{name} sits there").format(name=player_text(here)) if here else free
+    return (
+        KeySpec(tr("Sits here"), sit_here(), hint=hint, name="SIT HERE"),
+        KeySpec(tr("Stays there"), sit_there(), hint=tr("somebody else sits here"), name="STAY THERE"),
+    )
+
+
+def player_text(player: JsonMap) -> str:
+    """The name, or the number where there is none."""
+    return shown_name(player.get("name")) or str(player.get("number", ""))
 
 
 def answer_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:

@@ -24,6 +24,8 @@ PADS = ("player", "label", "number")
 def build(scene: Scene) -> Any:
     draft = scene.draft(write.SCREEN)
     kind, typed = draft.get("kind", "text"), draft.get("typed", "")
+    if draft.get("twice"):
+        return _twice(scene, *_title(scene, draft))
     most = write.MAX_CHARS.get(kind, write.MAX_TEXT_CHARS)
     line = field(write.SCREEN, "typed", typed, entered=write.finish(), most=most)
     known = _known(scene) if kind == "player" else []
@@ -37,6 +39,18 @@ def build(scene: Scene) -> Any:
         body = [Row((Column(tuple(left)), Column(tuple(pad))), weight=1)] if pad else left
         return page(scene, title, body, short=short)
     return page(scene, title, [line, *middle, *pad], [keys], short=short)
+
+
+def _twice(scene: Scene, title: str, short: str) -> Any:
+    """The player sits in another seat already: here, or there."""
+    draft, new = scene.draft(write.SCREEN), scene.draft("new_game")
+    twice = draft["twice"]
+    edge = EDGES[seating.round_from(seating.scorer_of(new)).index(twice["seat"])]
+    words = tr("{name} sits at {arrow} already").format(
+        name=write.player_text(twice["player"]), arrow=ARROWS[edge]
+    )
+    keys = (Key(spec, 24, 88, 64) for spec in write.twice_keys(draft, new.get("players", {})))
+    return page(scene, title, [Say(words, 26, 20), Row(tuple(keys)), Gap(0, 1)], short=short)
 
 
 def _title(scene: Scene, draft: Any) -> tuple[str, str]:
