@@ -173,3 +173,40 @@ def test_a_misdeal_after_the_bell_ends_the_game_by_a_reading_and_is_dealt_again_
     assert phone.view()["ended"] is None
     assert phone.view()["phase"] == "auction"
     assert last(phone) == {"do": "dealt", "before_bell": True}
+
+
+@pytest.mark.parametrize("phone", SHOWN, indirect=True, ids=str)
+def test_a_renege_of_spades_found_after_the_hand_is_a_key_of_penalty(phone: Phone) -> None:
+    phone.new_game("spades-wfwf-2004", game="spades")
+    for _ in range(2):
+        phone.act("game.dealt")
+        for _ in range(4):
+            phone.act("spades.bid", 3)
+        phone.act("spades.took", 7)
+        phone.act("agree.yes")
+    before = phone.taps
+    if "PENALTY" in phone.live():
+        phone.tap("PENALTY")
+    else:
+        phone.taps_of("MORE", "more penalty")
+    assert judge(look(phone)) == []
+    phone.taps_of("late 1", "by W", "SHOW")
+    agree(phone)
+    assert phone.taps - before <= 6
+    assert last(phone)["do"] == "correct" and last(phone)["with"]["kind"] == "renege"
+    assert phone.view()["scores"] == [121, 0]
+
+
+def test_a_card_not_played_is_found_after_the_end_of_cribbage(phone: Phone) -> None:
+    phone.new_game({"like": "cribbage-nz-2017", "hands": 1}, game="cribbage")
+    phone.taps_of("ALL DEALT", "NO JACK", "↕ 2", "SHOW")
+    for count in (4, 6, 8, 2, 0):
+        phone.tap(f"count {count}")
+    if any(name.startswith("AGREE") for name in phone.live()):
+        agree(phone)
+    assert phone.view()["ended"]
+    scores = phone.view()["scores"]
+    phone.taps_of("PENALTY", "late 1", "penalty unplayed", "by W", "SHOW")
+    agree(phone)
+    assert phone.view()["scores"] == [scores[0] + 2, scores[1]]
+    assert last(phone)["with"] == {"do": "breach", "kind": "unplayed", "by": "W"}

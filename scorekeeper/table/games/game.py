@@ -248,7 +248,11 @@ class TableGame(ABC, Generic[P, R]):
 
     def penalty_possible(self, view: View) -> bool:
         """Is there a penalty, or a misdeal in its place, that could be entered now?"""
-        return "breach" in view.may
+        return "breach" in view.may or self._finds_late(view)
+
+    def _finds_late(self, view: View) -> bool:
+        """Is a penalty of an earlier hand looked for, since none can be entered now?"""
+        return self.corrects_entries and bool(view.history) and not view.agreed
 
     def misdeal_is_penalty(self, view: View) -> bool:
         """Is MISDEAL a key of PENALTY now, since whatever spoils a deal is looked for there, too?"""
@@ -256,11 +260,20 @@ class TableGame(ABC, Generic[P, R]):
 
     def penalise_hand(self, view: View, hand: int) -> Action | None:
         """What a touch on a finished hand does in PENALTY, once a breach in it was found late."""
-        return None
+        from ..questions.earlier_entry import penalise
+
+        return penalise(hand) if self._finds_late(view) and "breach" not in view.may else None
 
     def misdeal_after(self, game: Game) -> tuple[Entry, ...]:
         """The entries by which the deal is void where a misdeal alone would be refused; mostly none."""
         return ()
+
+    result_pad = ""
+    """The pad on which the result of a hand is entered; empty where it is not entered at once."""
+
+    def wrong_bid(self, view: View) -> Action | None:
+        """What a touch on the bid does that was called wrong; None where no bid can be mended."""
+        return None
 
     def maker(self, view: View) -> str | None:
         """The seat that made the contract; None where nobody bid, or if the game has no makers."""

@@ -19,7 +19,7 @@ from ..one_touch import STRIKES, WRONG, plain
 from ..strike import game_after
 from ..view import as_played
 from ..wording import reason, refusal, remark
-from . import earlier_entry, navigation, time_agreement
+from . import earlier_entry, navigation, time_agreement, wrong
 from .clauses import clause_line
 from .deal import is_dealt_anew
 from .deal_entries import deal_of
@@ -328,8 +328,12 @@ def agree(desk: Desk) -> None:
 @action("agree.wrong")
 def withdraw(desk: Desk) -> None:
     """Enters nothing, and opens again what led to the proposal. That it was called wrong is told later."""
-    over = (desk.place.pending or {}).get(OVER)
-    desk.retreat(_with_wrong(desk)._replace(pending=over))
+    pending = dict(desk.place.pending or {})
+    over = pending.get(OVER)
+    place = _with_wrong(desk)._replace(pending=over)
+    if pending and over is None and wrong.asks(desk, place, pending):
+        place = place._replace(sheets=(*place.sheets, wrong.SHEET))
+    desk.retreat(place)
 
 
 def _with_wrong(desk: Desk) -> Place:

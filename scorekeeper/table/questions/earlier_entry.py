@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ...engine.offers import refusal
 from ...engine.refused import Malformed
+from ...engine.seats import SEATS
 from ...shell.key import KeySpec, action
 from ...words.games import words_of
 from ...words.language import capital, ctr, tr
@@ -17,7 +18,7 @@ from ..games.game import Field
 from ..off import told
 from ..wording import entry_sentence
 from . import navigation
-from .deal_entries import as_it_stands, can_change, deal_of, play_before, text_of
+from .deal_entries import as_it_stands, can_change, deal_of, entries_of, play_before, text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -179,6 +180,23 @@ def shorter_titles(view: View, game: Game, entry: Entry) -> tuple[str, ...]:
 def open_deal(desk: Desk, deal: int) -> None:
     """Opens the entries of a deal or hand of the history."""
     desk.open_overlay("correct", deal=deal)
+
+
+@action("correct.late")
+def penalise(desk: Desk, deal: int) -> None:
+    """Opens a penalty that was found after its deal: in place of the result, or as late as it can have been."""
+    open_deal.run(desk, deal)
+    game, own, back = desk.session.game, game_named(desk.here.game), {"deal": deal}
+    new = own.empty_entry("breach")
+    for one in reversed([one for one in entries_of(desk.here, game, deal) if one.counts]):
+        if one.entry["do"] == "tricks":
+            desk.draft("correct", **{"entry": one.number, "instead": True, "with": new, "back": back})
+            return
+        after = {"do": "correct", "after": one.number, "at": desk.session.now()}
+        kinds = ({**new, "kind": kind, "by": SEATS[0]} for kind in own.breaches(game.rules))
+        if any(game.refusal({**after, "with": breach}) is None for breach in kinds):
+            desk.draft("correct", **{"after": one.number, "with": new, "back": back})
+            return
 
 
 @action("correct.entry")

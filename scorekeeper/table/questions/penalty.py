@@ -12,6 +12,7 @@ from ...engine.refused import Refused
 from ...engine.seats import SEAT, SEATS, TEAMS
 from ...shell.key import KeySpec, action
 from ...words import names
+from ...words.games import words_of
 from ...words.language import capital, tr
 from ..compass import axis_of, called, called_short, name_of, partners, round_of, side_of, sides
 from ..games import game_named
@@ -92,9 +93,10 @@ def opening_draft(view: View) -> dict[str, str]:
     return {"kind": kinds[0], "step": "who"}
 
 
-def late_question() -> str:
+def late_question(view: View) -> str:
     """The question between hands."""
-    return tr("Found late: in which hand?")
+    # Translators: a penalty that is found late: "in which hand?", or "in which deal?".
+    return tr("Found late: in which {hand}?").format(hand=tr(words_of(view.game).hand.step))
 
 
 def late_keys(desk: Desk) -> tuple[KeySpec, ...]:
@@ -105,7 +107,7 @@ def late_keys(desk: Desk) -> tuple[KeySpec, ...]:
     touches = ((number, own.penalise_hand(view, number)) for number in numbers[:LATE_HANDS])
     found = [
         KeySpec(
-            tr("Hand {hand}").format(hand=number),
+            capital(tr(words_of(view.game).hand.under_way).format(hand=number)),
             touched,
             hint=hand_sentence(view, view.history[number - 1].hand, game),
             name=f"late {number}",

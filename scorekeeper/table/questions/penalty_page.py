@@ -18,7 +18,7 @@ def build(scene: Scene) -> Column:
     if at == "kinds":
         late = penalty.late_keys(scene.desk)
         if late:
-            return parts.asks(scene, penalty.late_question(), parts.few(scene, late, 22))
+            return parts.asks(scene, penalty.late_question(view), parts.few(scene, late, 22))
         return parts.asks(scene, question, parts.few(scene, penalty.kind_keys(view)))
     if at == "tricks":
         return parts.asks(scene, question, parts.numbers(scene, penalty.trick_keys()))

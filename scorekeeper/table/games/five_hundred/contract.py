@@ -7,8 +7,6 @@ from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ...compass import called, called_short, round_of, upright
 from ...labels import SUIT_SIGNS, bid_of, suit_of
-from ...one_touch import WRONG
-from ...questions.navigation import open_overlay
 from . import mended_call
 from .auction import LEVELS, middle, open_contract, strip_of_seats
 
@@ -98,6 +96,13 @@ def choose_bidder(desk: Desk, bidder: str) -> None:
     _choose(desk, seat=bidder)
 
 
+@action("contract.mend")
+def mend_contract(desk: Desk) -> None:
+    """What was called wrong gives way to who won the bid, and with which."""
+    desk.move(sheets=())
+    open_contract.run(desk)
+
+
 @action("contract.level")
 def choose_level(desk: Desk, tricks: str) -> None:
     _choose(desk, level=tricks)
@@ -150,19 +155,6 @@ def tricks(view: View) -> tuple[tuple[KeySpec, ...], tuple[KeySpec, ...]]:
         return KeySpec(str(took), take_tricks(took), hint=hint, name=f"{took} tricks")
 
     return tuple(map(key, range(10, wanted - 1, -1))), tuple(map(key, range(wanted - 1, -1, -1)))
-
-
-def else_wrong(place: Place) -> tuple[KeySpec, ...]:
-    """After WRONG of a result: what else can be wrong beside the tricks, each key leading there."""
-    said = place.draft(WRONG).get("said", ())
-    if not any(one["what"]["do"] == "tricks" for one in said):
-        return ()
-    return (
-        KeySpec(tr("Bid"), open_contract(), name="WRONG BID"),
-        KeySpec(tr("Penalty"), open_overlay("penalty"), name="WRONG PENALTY"),
-        # Translators: who rules where players don't agree.
-        KeySpec(tr("Adjudicator"), open_overlay("ruling"), name="ADJUDICATOR", short=(tr("Ruling"),)),
-    )
 
 
 def counted_side(view: View) -> str:

@@ -289,6 +289,13 @@ class FiveHundred(TableGame[Play, Rules]):
         between = view.phase in ("deal", "over") and "correct" in view.may
         return penalise(hand) if between else None
 
+    result_pad = "result"
+
+    def wrong_bid(self, view: View) -> Action | None:
+        from .contract import mend_contract
+
+        return mend_contract() if view.phase == "play" or view.middle.says else None
+
     def maker(self, view: View) -> str | None:
         return cast(Middle, view.middle).maker
 

@@ -25,6 +25,7 @@ from ....words.language import tr
 from ...band import squeezes
 from ...compass import arrow_of, axis_of, called, called_short, name_of, of_side, side_of
 from ...labels import bid_of, suit_of
+from ...questions import wrong
 from ...questions.clock import set_clock
 from ...questions.deal import all_dealt, misdeal
 from ...questions.navigation import open_overlay, resume
@@ -255,14 +256,14 @@ def result(scene: Scene) -> Column:
 
 def _asked(scene: Scene, tricks: Say) -> list[Item]:
     """The question for the tricks; after WRONG over it, or beside it, what else can be wrong."""
-    wrong = tuple(Key(spec, 20, 56, 56) for spec in contracts.else_wrong(scene.place))
-    if not wrong:
+    if not wrong.was_result(scene.place):
         return [tricks]
+    ways = tuple(Key(spec, 20, 56, 56) for spec in wrong.ways(scene.game))
     if scene.kind == "wide":
-        return [Row((tricks._replace(weight=1.2), *wrong))]
+        return [Row((tricks._replace(weight=1.2), *ways))]
     if scene.tight:
-        return [Row(wrong), tricks]
-    return [Say(tr("What is wrong? If not the tricks:"), 20, 18, lines=2), Row(wrong), tricks]
+        return [Row(ways), tricks]
+    return [Say(tr("What is wrong? If not the tricks:"), 20, 18, lines=2), Row(ways), tricks]
 
 
 NUMBERS = 1.4

@@ -86,6 +86,14 @@ class Spades(TableGame[Play, Rules]):
         ]
         return "  ".join(said), tr("took {tricks}").format(tricks="  ".join(took))
 
+    result_pad = "tricks"
+
+    def wrong_bid(self, view: View) -> Action | None:
+        from ...questions.wrong import lead_to
+
+        # A bid is corrected among the entries of its hand.
+        return lead_to("correct", {"deal": view.hand}) if view.phase == "play" else None
+
     def deciding_scores(self, rules: Rules) -> Mapping[str, int]:
         return {"target": rules.target}
 

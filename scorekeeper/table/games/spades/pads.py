@@ -7,6 +7,7 @@ from ....shell.page.drawn import WAGER_INSET, Wager, Wagers
 from ....shell.page.items import Board, Column, Draw, Gap, Key, Row, Say, grid
 from ....words.language import tr, trn
 from ...compass import PLATES, arrow_of, axis_of, name_of, sides
+from ...questions import wrong
 from ...questions.deal import all_dealt
 from ...questions.wording import remark
 from ...view import own_stage
@@ -101,11 +102,26 @@ def tricks(scene: Scene) -> Column:
         seats = _strip(scene, keys.trick_seats(view, place))
     columns = {"phone": 4, "wide": 6}.get(scene.kind, 7 if scene.width > scene.height else 5)
     found: list[Item] = list(_keys(keys.tricks(view, place), 30))
-    numbers = grid((*found, *(Gap(0, 1) for _ in range(-len(found) % columns))), columns, weight=3)
+    rest, else_ = -len(found) % columns, wrong.was_result(place)
+    if else_ and (scene.tight or scene.kind == "wide"):
+        found.append(Key(wrong.else_key(), 20, 72, 56, weight=rest, lines=2))
+        rest = 0
+    numbers = _numbers((*found, *(Gap(0, 1) for _ in range(rest))), columns)
     if scene.tight or scene.kind == "wide":
         return Column((seats, numbers))
     asked = Say(keys.trick_question(view, place), 24, 18, lines=1)
-    return Column((seats, Column((asked, numbers), stretch=NUMBERS)))
+    if not else_:
+        return Column((seats, Column((asked, numbers), stretch=NUMBERS)))
+    ways = Row(tuple(Key(spec, 20, 56, 56) for spec in wrong.ways(view)))
+    asks = Say(tr("What is wrong? If not the tricks:"), 20, 18, lines=2)
+    return Column((seats, Column((asks, ways, asked, numbers), stretch=NUMBERS)))
+
+
+def _numbers(cells: tuple[Item, ...], columns: int) -> Column:
+    """Rows of numbers of one size; the last of all may be as wide as several."""
+    last = len(cells) - len(cells) % columns or len(cells) - columns
+    rows = [cells[at : at + columns] for at in range(0, last, columns)] + [cells[last:]]
+    return Column(tuple(Row(row, weight=1, spans=True) for row in rows), weight=3)
 
 
 def rest(scene: Scene) -> Board:
