@@ -184,7 +184,7 @@ def open_deal(desk: Desk, deal: int) -> None:
 
 @action("correct.late")
 def penalise(desk: Desk, deal: int) -> None:
-    """Opens a penalty that was found after its deal: in place of the result, or as late as it can have been."""
+    """Opens a penalty found after its deal: in place of the result, or as late as it can have been."""
     open_deal.run(desk, deal)
     game, own, back = desk.session.game, game_named(desk.here.game), {"deal": deal}
     new = own.empty_entry("breach")
