@@ -55,7 +55,8 @@ def test_the_bell_has_room_on_every_pad_of_a_hand(phone: Phone) -> None:
         phone.tap("GO ON")
     for name in (
         "seat E", "OUT OF TURN", "6C", "AWAY", "AWAY", "AWAY", "PLAY 6♣", "PENALTY", "penalty renege", "by S",
-        "WRONG near", "BACK", "BACK", "penalty card-count", "BACK", "BACK", "ENTER RESULT", "6 tricks", "WRONG near",
+        "WRONG near", "BACK", "BACK", "penalty card-count", "BACK", "BACK", "ENTER RESULT", "6 tricks",
+        "WRONG near",
     ):  # fmt: skip
         phone.tap(name)
         assert beyond(phone) == [], name
