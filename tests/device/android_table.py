@@ -142,7 +142,7 @@ android.content.pm.ActivityInfo  android/content/pm/ActivityInfo
 
 android.content.ContentResolver  android/content/ContentResolver
     ParcelFileDescriptor openFileDescriptor(Uri, String)
-    Cursor query(Uri, String[], String, String, String)
+    Cursor query(Uri, String[], String, String[], String)
 
 android.database.Cursor  android/database/Cursor
     boolean moveToFirst()
