@@ -30,7 +30,7 @@ from .table.desk import Desk
 from .table.hall import JOINED, hall_of, lay_opener, open_hall
 from .ui import theme
 from .ui.drawn import Card
-from .ui.keyboard import Keyboard
+from .ui.key_events import Keyboard
 from .ui.outside import outside
 from .ui.table import Table
 from .ui.trouble import Trouble

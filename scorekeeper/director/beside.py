@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ..engine.kinds import is_number
-from ..record.deadline import RUNNING, Deadline, remaining
+from ..record.deadline import RUNNING, Deadline
 from ..shell.shell import Part
+from ..shell.summary import again
 from . import round_clock, rulings
 from .round_clock import LONGEST, SHORTEST, RoundClock
 from .rulings import Rulings
@@ -214,20 +215,16 @@ class Beside(Part):
     def _timed(self, kept: Kept, offset: float, stored: float, saved: dict[str, Any]) -> Kept:
         """The clock's own time after a new start, of the app or of the device."""
         clocks = self.desk.clocks
-        boot, wall = clocks.boot(), clocks.wall()
         bell = kept.clock.countdown.bell if kept.clock is not None else None
         estimate = saved.get("estimate") is True
         if bell is None:
-            return kept._replace(offset=wall - boot, estimate=estimate)
+            return kept._replace(offset=clocks.wall() - clocks.boot(), estimate=estimate)
         boot_id = saved.get("boot_id")
         deadline = Deadline(
             RUNNING, max(0.0, bell - stored), bell - offset, bell, boot_id if isinstance(boot_id, str) else ""
         )
-        left = remaining(deadline, boot, wall, clocks.identity())
-        if not left.estimate:
-            return kept._replace(offset=offset, estimate=estimate)
-        now = bell - left.left if left.left else max(bell, wall)
-        return kept._replace(offset=now - boot, estimate=True)
+        found = again(clocks, deadline, bell)
+        return kept._replace(offset=found.offset, estimate=found.estimate or estimate)
 
 
 def beside(desk: Desk) -> Beside:

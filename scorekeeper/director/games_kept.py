@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..engine.refused import Refused
 from ..record.codec import BadLine
-from ..table.exchange import bring_in
+from ..shell.exchange import bring_in
 from ..table.questions.games import scores_of
 from .night_session import night_of
 

@@ -10,7 +10,7 @@ from ..engine.refused import Refused
 from ..event.evening import Evening
 from ..hall import counting, handing
 from ..record.carried import read_carried
-from ..table.exchange import MAX_BYTES
+from ..shell.exchange import MAX_BYTES
 from . import games_kept
 from .beside import beside
 from .night_session import night_of

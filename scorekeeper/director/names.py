@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..engine.seats import SEATS
+from ..engine.kinds import SEATS
 from ..words.language import tr
 from ..words.shown import shown_name
 

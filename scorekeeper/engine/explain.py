@@ -9,8 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .ended import Ended
-    from .kinds import Entry, Json
-    from .seats import Pair
+    from .kinds import Entry, Json, Pair
 
 
 class Share(NamedTuple):

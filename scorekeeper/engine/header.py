@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from ..games import GAMES
-from .kinds import Entry, check_text, need, text, whole, wrong
+from .kinds import SEATS, Entry, check_text, need, read_seat, text, whole, wrong
 from .names import read_name, read_players
 from .refused import Malformed
-from .seats import SEATS, read_seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

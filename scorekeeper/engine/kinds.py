@@ -1,4 +1,4 @@
-"""Checks of the type of an entry's values, shared by every entry of every record."""
+"""The values of an entry, checked by their type: numbers, words, the four seats and the two sides."""
 
 from __future__ import annotations
 
@@ -86,3 +86,52 @@ def one_of(entry: JsonMap, key: str, words: Mapping[str, object] | tuple[str, ..
     if type(value) is not str or value not in words:
         raise wrong(key, " ".join(words), value)
     return value
+
+
+# The four seats and two sides: numbers in the engine, words in a record.
+
+SEATS = ("N", "E", "S", "W")
+"""Clockwise: the next seat is on the left."""
+SEAT = {name: seat for seat, name in enumerate(SEATS)}
+TEAMS = ("NS", "EW")
+TEAM = {name: team for team, name in enumerate(TEAMS)}
+
+Pair = tuple[int, int]
+"""A number for each side, NS first."""
+
+
+def left_of(seat: int) -> int:
+    return (seat + 1) & 3
+
+
+def team_of(seat: int) -> int:
+    return seat & 1
+
+
+def read_seat(entry: Entry, key: str = "seat") -> int:
+    value = need(entry, key)
+    if type(value) is not str or value not in SEAT:
+        raise wrong(key, "seat", value)
+    return SEAT[value]
+
+
+def read_team(entry: Entry, key: str = "team") -> int:
+    value = need(entry, key)
+    if type(value) is not str or value not in TEAM:
+        raise wrong(key, "team", value)
+    return TEAM[value]
+
+
+def read_pair(entry: JsonMap, key: str) -> Pair:
+    """A whole number for each side: `{"NS": 3, "EW": 7}`."""
+    value = need(entry, key)
+    if type(value) is not dict:
+        raise wrong(key, "pair", value)
+    ns, ew = need(value, "NS"), need(value, "EW")
+    if not (is_whole(ns) and is_whole(ew)):
+        raise wrong(key, "pair", value)
+    return ns, ew
+
+
+def write_pair(pair: Pair) -> Json:
+    return {"NS": pair[0], "EW": pair[1]}

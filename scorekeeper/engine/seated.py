@@ -8,7 +8,7 @@ written counts for the whole game.
 from __future__ import annotations
 
 from .frozen import NamedTuple
-from .seats import SEATS
+from .kinds import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

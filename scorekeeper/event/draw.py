@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.kinds import SEATS
 from ..engine.refused import Refused
-from ..engine.seats import SEATS
 from .directing import check_seats_open
 from .spades_event import check_draw
 from .spades_state import ROUND_ROBIN

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ..engine.seats import Pair
+    from ..engine.kinds import Pair
     from .singles_state import Singles
 
 BEST_OF = (1, 3)

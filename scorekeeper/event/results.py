@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.kinds import need, one_of, text
+from ..engine.kinds import need, one_of, read_pair, text
 from ..engine.refused import Refused
-from ..engine.seats import read_pair
 from .movement import Played, after_round
 from .players import known, read_number
 from .sat import read_seats, sat

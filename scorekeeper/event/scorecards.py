@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.seats import SEATS
+from ..engine.kinds import SEATS
 from .movement import left, partner, right
 from .spades_state import ROUNDS
 from .tally import NOTHING, SIDES

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..engine.kinds import is_whole, need, wrong
+from ..engine.kinds import SEATS, is_whole, need, wrong
 from ..engine.refused import Refused
-from ..engine.seats import SEATS
 from .movement import Line
 
 TYPE_CHECKING = False

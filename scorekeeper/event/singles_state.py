@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ..engine.seats import Pair
+    from ..engine.kinds import Pair
     from .header import Header
     from .movement import Four
     from .players import Player

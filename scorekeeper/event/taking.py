@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..engine.kinds import SEATS, TEAMS
 from ..engine.refused import Refused
-from ..engine.seats import SEATS, TEAMS
 from ..record.carried import short_id
 from ..record.rows import fold
 from .forms import OTHER

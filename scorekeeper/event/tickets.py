@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.kinds import SEATS
 from ..engine.refused import Refused
-from ..engine.seats import SEATS
 from ..record.carried import short_id
 from ..record.ticket import Ticket
 from .forms import OTHER

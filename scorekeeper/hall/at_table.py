@@ -15,8 +15,8 @@ from ..engine.refused import Refused
 from ..guarded import FIRST_PAUSE, Guarded, Pauses, watch
 from ..record.codec import parse, write_line
 from ..record.rows import NIGHT
+from ..shell.exchange import bring_in
 from ..shell.outside import phone_of
-from ..table.exchange import bring_in
 from ..table.hall import AWAY, SPARE, HallState, TableHall
 from ..table.questions.new_game import SCREEN as NEW_GAME
 from ..table.questions.new_game import seat_those_who_come

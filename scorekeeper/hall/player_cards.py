@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ..engine.seats import SEATS
+from ..engine.kinds import SEATS
 from ..event.night import scorecards
 from ..table.hall import Line, PlayerCard
 

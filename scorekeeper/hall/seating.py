@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.seats import SEATS
+from ..engine.kinds import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

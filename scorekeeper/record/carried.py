@@ -14,9 +14,8 @@ from typing import Any
 
 from ..engine.frozen import NamedTuple
 from ..engine.game import start
-from ..engine.kinds import Entry, is_number, one_of, whole
+from ..engine.kinds import SEATS, Entry, is_number, one_of, whole
 from ..engine.refused import Refused
-from ..engine.seats import SEATS
 from .codec import BadLine, Record, parse, read, write_line
 from .envelope import GAME, RESULT, fits_one_code, is_sealed, seal, unseal
 from .identity import game_id

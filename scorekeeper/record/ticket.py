@@ -6,10 +6,9 @@ import json
 
 from ..engine.frozen import NamedTuple
 from ..engine.game import start
-from ..engine.kinds import Entry, text
+from ..engine.kinds import SEATS, Entry, text
 from ..engine.names import read_name
 from ..engine.refused import Refused
-from ..engine.seats import SEATS
 from .codec import parse
 from .envelope import TICKET, fits_one_code, seal, unseal
 from .squeeze import squeeze, unfold

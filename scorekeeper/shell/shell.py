@@ -279,6 +279,10 @@ class Shell:
         others = tuple(sheet for sheet in place.sheets if sheet != name)
         self.settle(place._replace(sheets=(*others, name), resting=NEVER))
 
+    def leave(self) -> None:
+        """Show the home screen."""
+        self.settle(self.place._replace(screens=("home",)))
+
     def close_overlay(self) -> None:
         """Close the overlay on top and drop its draft."""
         sheet = self.place.sheet
@@ -289,3 +293,38 @@ class Shell:
         place = self.place.drafted(name, draft) if draft else self.place
         others = tuple(screen for screen in place.screens if screen != name)
         self.settle(place._replace(screens=(*others, name)))
+
+    # Back.
+
+    def back(self) -> bool:
+        """Close the top overlay or screen, and draw. It never leaves a game and deletes nothing.
+
+        Returns False if nothing was open.
+        """
+        try:
+            with self.whole():
+                closed = self.close_top()
+        except Refused as why:
+            self.tell(why)
+            closed = True
+        if closed:
+            self.changed()
+        return closed
+
+    def close_top(self) -> bool:
+        """Close what is open on top: False if nothing is. Never leaves a game, and deletes nothing."""
+        place = self.place
+        if place.notice is not None:
+            self.read_notice()
+        elif place.screen == "table":
+            return self.close_on_table()
+        elif len(place.screens) > 1:
+            # Overlays open on the table lie beneath this screen, and stay.
+            self.settle(place.drafted(place.screen, None)._replace(screens=place.screens[:-1]))
+        else:
+            return False
+        return True
+
+    def close_on_table(self) -> bool:
+        """Close what is open on top of the game: False if nothing is."""
+        return False

@@ -7,7 +7,7 @@ from ..words.language import tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..shell.page.scene import Scene
+    from .scene import Scene
 
 LOUD = 3.0
 """Seconds for which the bell fills the middle."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..engine.seats import TEAMS
+from ..engine.kinds import TEAMS
 from .games import game_named
 
 TYPE_CHECKING = False
@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..engine.game import Game
-    from ..engine.kinds import Json
-    from ..engine.seats import Pair
+    from ..engine.kinds import Json, Pair
 
 MAX_MARKS = 6
 """Most numbers on a scale, so that they can be large."""

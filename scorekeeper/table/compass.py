@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..engine.seats import SEAT, SEATS, TEAMS, team_of
+from ..engine.kinds import SEAT, SEATS, TEAMS, team_of
 from ..words.values import Who
 
 TYPE_CHECKING = False

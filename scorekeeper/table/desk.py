@@ -13,7 +13,6 @@ from ..shell.starting import not_shown
 from . import undo
 from .games import game_named
 from .one_touch import STRIKES, WRONG
-from .questions.navigation import close_top
 from .session import Session
 from .strike import ENDED_BEFORE
 
@@ -203,20 +202,42 @@ class Desk(Shell):
         """Go to the game screen of a game just opened, with no overlay open."""
         self.settle(Place(screens=("home", "table"), game=name, night=self.place.night))
 
-    def back(self) -> bool:
-        """Close the top overlay or screen, and draw. It never leaves a game and deletes nothing.
+    def open_overlay(self, name: str, /, **draft: object) -> None:
+        if name == "penalty" and not draft:
+            from .questions.penalty import opening_draft
 
-        Returns False if nothing was open.
-        """
-        try:
-            with self.whole():
-                closed = close_top(self)
-        except Refused as why:
-            self.tell(why)
-            closed = True
-        if closed:
-            self.changed()
-        return closed
+            draft = dict(opening_draft(self.here))
+        super().open_overlay(name, **draft)
+
+    def leave(self) -> None:
+        """The game stays on the table, and what was half made on it is given up."""
+        self.settle(undo.left_table(self.place)._replace(screens=("home",)))
+
+    def close_on_table(self) -> bool:
+        from .questions.names import is_typed
+
+        place, board = self.place, game_named(self.here.game).board_draft
+        if place.proposed is not None:
+            self.retreat(place._replace(pending=None))
+        elif place.sheets:
+            draft = place.draft(place.sheet)
+            if place.sheet == "names" and not draft.get("unsaved") and is_typed(self):
+                # Asked once: BACK on the question gives up what was typed.
+                self.draft("names", unsaved=True)
+            elif draft.get("back"):
+                # One step of the overlay back, not all of it.
+                self.retreat(place.drafted(place.sheet, draft["back"]))
+            else:
+                self.close_overlay()
+        elif place.pad and place.draft(place.pad):
+            self.retreat(place.drafted(place.pad, None))
+        elif place.draft(board):
+            self.retreat(place.drafted(board, None))
+        elif place.pad:
+            self.retreat(place._replace(pad=""))
+        else:
+            return False
+        return True
 
     # Time.
 

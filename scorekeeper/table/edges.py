@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..shell.key import KeySpec
+from ..shell.navigation import go_back, open_overlay
 from ..shell.page.icons import ICONS
 from ..shell.page.items import BODY, TARGET, Column, Face, Gap, Key, Row, Total
 from ..shell.page.layout import Plan
@@ -13,7 +14,6 @@ from .games import game_named
 from .hall import AWAY, SPARE, TableHall
 from .off import told
 from .questions.clock import bell_key, club_rings
-from .questions.navigation import go_back, open_overlay
 from .undo import entry_word, redo, redo_offer, undo, undo_offer
 from .view import is_resting
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..shell.page.items import Draw
-    from ..shell.page.scene import Scene
+    from .scene import Scene
     from .undo import Offer
     from .view import Side, View
 

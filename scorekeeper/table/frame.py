@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from ..shell.page.scene import Scene
+    from .scene import Scene
     from .view import Side
 
 

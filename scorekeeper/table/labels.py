@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..engine.seats import TEAMS
+from ..engine.kinds import TEAMS
 from ..words.language import number, trn
 from ..words.values import card, suit_of
 from .compass import axis_of, sides

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..engine.game import Game, replay
+from ..engine.kinds import SEAT, SEATS, TEAMS, team_of
 from ..engine.refused import Refused
-from ..engine.seats import SEAT, SEATS, TEAMS, team_of
 from ..games import GAMES
 from ..record.codec import parse
 from ..record.rows import Known, fold

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..engine.header import kind_of
+from ..engine.kinds import SEAT, SEATS, TEAM
 from ..engine.refused import Refused
-from ..engine.seats import SEAT, SEATS, TEAM
 from ..games import GAMES
 from ..record.rows import fold
 

@@ -9,25 +9,26 @@ from typing import NamedTuple
 from ..engine.game import Game, start
 from ..engine.offers import offers, preview
 from ..engine.refused import Refused
-from ..engine.seats import SEATS
-from ..record.deadline import RUNNING, Deadline, remaining
-from ..record.open_record import OpenRecord, summary
-from ..record.rows import Known, Listing, Sitter
+from ..record.deadline import RUNNING
+from ..record.open_record import OpenRecord
+from ..record.rows import Known
 from ..shell.moments import Clocks, Moments, begin
 from ..shell.shell import Part
+from ..shell.summary import again, deadline_of, listing_of
 from ..words.shown import shown_name
 from .games import game_named
 from .one_touch import MARKS, STRIKES, expanded
 from .strike import struck
-from .view import clock_of, view_of
+from .view import view_of
 from .watchers import News, Watchers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from ..engine.explain import Offer, Preview, Remark
+    from ..engine.explain import Offer, Preview
     from ..engine.kinds import Entry
+    from ..record.deadline import Deadline
     from ..record.store import Store
     from .view import View
     from .watchers import Watcher
@@ -255,18 +256,15 @@ class Session(Part):
 
     def _time_again(self, name: str, game: Game) -> Moments:
         """The game's time after reopening, from the stored countdown."""
-        saved = self.store.clock(name)
-        bell = game.countdown.bell
-        boot, wall = self.clocks.boot(), self.clocks.wall()
+        saved, bell = self.store.clock(name), game.countdown.bell
         if saved is None or saved.state != RUNNING or bell is None:
             # If the wall clock was set back, the game's time must still go on.
-            return Moments(self.clocks, max(wall, game.now) - boot)
-        left = remaining(saved, boot, wall, self.clocks.identity())
-        if left.estimate:
-            now = bell - left.left if left.left else max(bell, wall)
-            return Moments(self.clocks, now - boot, True)
+            return Moments(self.clocks, max(self.clocks.wall(), game.now) - self.clocks.boot())
+        found = again(self.clocks, saved, bell)
+        if found.estimate:
+            return found
         # Exact by this boot's clock, but counted from a time that was an estimate.
-        return Moments(self.clocks, bell - (saved.boot or boot), self.store.setting(ESTIMATE) == name)
+        return found._replace(estimate=self.store.setting(ESTIMATE) == name)
 
 
 ESTIMATE = "estimate"
@@ -274,46 +272,6 @@ ESTIMATE = "estimate"
 
 EXACT = frozenset(("start", "reset", "bell"))
 """Values of `set` after which the countdown is exact again."""
-
-
-def deadline_of(game: Game, moments: Moments) -> Deadline | None:
-    """The countdown as stored with an entry."""
-    clock = clock_of(game, max(moments.clocks.boot() + moments.offset, game.now))
-    if clock.state == "none":
-        return None
-    left = clock.left or 0.0
-    identity = moments.clocks.identity()
-    if clock.bell is None:
-        return Deadline(clock.state, left, boot_id=identity)
-    return Deadline(RUNNING, left, clock.bell - moments.offset, clock.bell, identity)
-
-
-def listing_of(game: Game) -> Listing:
-    """What a list of games shows of this one; of a game that is over, who won and why, too."""
-    header, play, ended = game.header, game.play, game.ended()
-    why = {} if ended is None else {"why": why_ended(game)}
-    return Listing(
-        kind=game.kind.name,
-        table=None if header.get("table") is None else str(header["table"]),
-        over=ended is not None,
-        summary=summary(scores=list(play.scores), ended=ended, agreed=game.agreed, **why),
-        players=sitters_of(header),
-    )
-
-
-def why_ended(game: Game) -> Remark:
-    """What the engine has to say of the end of a game that is over: who won, and by which rule."""
-    return game.kind.remarks(game.play, game.rules, game.ended())[0]
-
-
-def sitters_of(header: Entry) -> tuple[Sitter, ...]:
-    """The players whom a header names."""
-    players = header.get("players", {})
-    return tuple(
-        Sitter(seat, player.get("name") or "", player.get("number"), player.get("club"))
-        for seat in SEATS
-        if (player := players.get(seat))
-    )
 
 
 def _known(player: Entry) -> Known:

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..engine.game import Tick
-    from ..engine.kinds import Entry
-    from ..engine.seats import Pair
+    from ..engine.kinds import Entry, Pair
 
 CACHED_VIEWS = 64
 """Number of views cached, for a slider moved back and forth."""

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from ..engine.game import Game
     from ..engine.kinds import Entry, JsonMap
     from ..shell.place import Draft
+    from ..shell.summary import Clock
     from .desk import Desk
-    from .view import Clock, View
+    from .view import View
 
 MOST_STEPS = 200
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Set
 from typing import NamedTuple
 
 from ..engine.countdown import SETS
+from ..engine.kinds import SEATS, TEAMS, team_of
 from ..engine.offers import offers
-from ..engine.seats import SEATS, TEAMS, team_of
 from ..shell.key import Stage
+from ..shell.summary import Clock, clock_of
 from ..words.shown import shown_name
 from .games import game_named
 from .one_touch import CHANGE, REDO_TO
@@ -49,14 +50,6 @@ class Side(NamedTuple):
     score: int
     need: Remark | None
     """The points or tricks the side needs to go out; None during a hand."""
-
-
-class Clock(NamedTuple):
-    """The countdown: `none`, `ready`, `running`, `paused` or `rung`."""
-
-    state: str
-    bell: float | None
-    left: float | None
 
 
 class Ruled(NamedTuple):
@@ -174,20 +167,6 @@ def view_of(game: Game, now: float) -> View:
         last=game.top.at,
         ruled=Ruled(rules.id, shown_name(rules.name) or None, rules.clauses),
     )
-
-
-def clock_of(game: Game, now: float) -> Clock:
-    """The countdown at the moment `now`."""
-    countdown = game.countdown
-    if game.rules.minutes is None:
-        return Clock("none", None, None)
-    if not countdown.started:
-        return Clock("ready", None, game.rules.minutes * 60)
-    if countdown.left is not None:
-        return Clock("paused", None, countdown.left)
-    if countdown.bell is None or countdown.bell <= now:
-        return Clock("rung", countdown.bell, 0.0)
-    return Clock("running", countdown.bell, countdown.bell - now)
 
 
 SINGLE_ENTRIES: Mapping[str, Entry] = {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..engine.kinds import SEAT, TEAMS
 from ..engine.refused import Refused
-from ..engine.seats import SEAT, TEAMS
 from ..words import reasons
 from ..words.language import all_of, capital
 from ..words.names import offenders

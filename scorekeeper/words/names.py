@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..engine.seats import SEAT, TEAMS, team_of
+from ..engine.kinds import SEAT, TEAMS, team_of
 from .games import SheetColumn, all_words, names_of_games, words_of
 from .language import N_, ctr, fill, tr
 from .shown import shown_name

@@ -15,7 +15,7 @@ from scorekeeper.director.games_kept import kept_games
 from scorekeeper.director.questions import night_archive, result, take  # noqa: F401 - actions are named
 from scorekeeper.director.questions.tickets import round_tickets
 from scorekeeper.record.carried import pack_record, pack_result
-from scorekeeper.table.exchange import bring_in
+from scorekeeper.shell.exchange import bring_in
 from scorekeeper.table.questions.games import scores_of
 from tests.table.desks import Bench
 

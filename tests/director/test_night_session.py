@@ -19,7 +19,7 @@ from scorekeeper.event.prints import apart, bundle, files
 from scorekeeper.record.rows import NIGHT
 from scorekeeper.record.shelf import Search
 from scorekeeper.record.store import Store
-from scorekeeper.table.archive import all_games
+from scorekeeper.shell.archive import all_games
 from scorekeeper.table.desk import Desk
 from tests import actions
 

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import night_files, twins
-from scorekeeper.table.exchange import export
+from scorekeeper.shell.exchange import export
 from tests.table.desks import Bench
 
 from .directed import begun, enter, night, won

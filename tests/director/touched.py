@@ -11,7 +11,7 @@ from scorekeeper.shell.key import KeySpec
 from scorekeeper.shell.outside import Outside
 from scorekeeper.shell.page.items import Field
 from scorekeeper.shell.page.measure import Letters
-from scorekeeper.shell.page.scene import Scene
+from scorekeeper.table.scene import Scene
 from tests.table.desks import Bench
 
 

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from scorekeeper.engine.game import Game, replay
+from scorekeeper.engine.kinds import SEATS
 from scorekeeper.engine.seated import is_same_person, players_in, taken_over
-from scorekeeper.engine.seats import SEATS
 
 COL, BOB, DOT, ANN = ({"name": name} for name in ("Col", "Bob", "Dot", "Ann"))
 HEADER = {

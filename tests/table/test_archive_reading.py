@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.table import archive_reading
-from scorekeeper.table.archive_reading import is_archive, reading, source
-from scorekeeper.table.exchange import MAX_BYTES
+from scorekeeper.shell import archive_reading
+from scorekeeper.shell.archive_reading import is_archive, reading, source
+from scorekeeper.shell.exchange import MAX_BYTES
 from scorekeeper.words.files import import_refusal
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from scorekeeper.engine.refused import Refused
 from scorekeeper.record.rows import Game, Listing, Sitter
 from scorekeeper.record.store import Store
-from scorekeeper.table.exchange import MAX_BYTES, MAX_ENTRIES, bring_in, export, file_name
+from scorekeeper.shell.exchange import MAX_BYTES, MAX_ENTRIES, bring_in, export, file_name
 from scorekeeper.table.session import Session
 from scorekeeper.words.files import import_refusal, imported
 

@@ -12,8 +12,8 @@ from scorekeeper.engine.game import replay
 from scorekeeper.record.codec import write_line
 from scorekeeper.record.rows import Known
 from scorekeeper.record.store import Store
+from scorekeeper.shell.summary import listing_of
 from scorekeeper.table.player import Record, Tally, histories, history, is_player, tally_lines
-from scorekeeper.table.session import listing_of
 
 from ..walks import HEADERS, walk
 

@@ -15,9 +15,9 @@ from zipfile import ZipFile
 import pytest
 
 from scorekeeper.record.store import Store
+from scorekeeper.shell.exchange import bring_in, export
 from scorekeeper.shell.place import Place
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.exchange import bring_in, export
 
 from .. import actions
 from .clocks import Hands

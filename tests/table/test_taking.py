@@ -17,9 +17,9 @@ import pytest
 from scorekeeper.engine.refused import Refused
 from scorekeeper.record.rows import Listing, Sitter
 from scorekeeper.record.store import Store
+from scorekeeper.shell.archive import record_name, write_zip
+from scorekeeper.shell.exchange import export
 from scorekeeper.shell.outside import Outside
-from scorekeeper.table.archive import record_name, write_zip
-from scorekeeper.table.exchange import export
 from scorekeeper.table.questions import backup, wipe
 
 from .desks import Bench
@@ -205,7 +205,7 @@ def test_an_export_that_a_fault_ends_is_given_up_and_never_said_to_be_saved(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patched:
-        patched.setattr("scorekeeper.table.archive.record_name", faulty)
+        patched.setattr("scorekeeper.shell.archive.record_name", faulty)
         bench.do(OPEN, "keeping.save")
         with pytest.raises(ZeroDivisionError):
             bench.desk.work()

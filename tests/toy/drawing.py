@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from scorekeeper.shell.key import KeySpec
 from scorekeeper.shell.page.items import Board, Column, Key, Row, Say
-from scorekeeper.shell.page.scene import Scene
 from scorekeeper.table.games.drawing import Drawing
 from scorekeeper.table.games.pads import dealer_of, dealt_line, hand_line, named
 from scorekeeper.table.questions.deal import all_dealt
+from scorekeeper.table.scene import Scene
 
 from . import table
 

@@ -11,19 +11,22 @@ from typing import Any, NamedTuple
 
 from scorekeeper.engine.ended import Ended
 from scorekeeper.engine.explain import Offer, Remark, Share
-from scorekeeper.engine.kinds import Entry, is_positive, one_of, whole
-from scorekeeper.engine.refused import Refused
-from scorekeeper.engine.seats import (
+from scorekeeper.engine.kinds import (
     SEAT,
     SEATS,
     TEAMS,
+    Entry,
     Pair,
+    is_positive,
     left_of,
+    one_of,
     read_pair,
     read_seat,
     team_of,
+    whole,
     write_pair,
 )
+from scorekeeper.engine.refused import Refused
 
 TRICKS = 3
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scorekeeper.engine.explain import Share
 from scorekeeper.engine.game import Game
-from scorekeeper.engine.seats import SEATS, left_of
+from scorekeeper.engine.kinds import SEATS, left_of
 from scorekeeper.shell.key import Action, KeySpec, Stage, action
 from scorekeeper.shell.place import Place
 from scorekeeper.shell.settings import Settings

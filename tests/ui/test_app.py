@@ -116,7 +116,7 @@ def test_back_on_the_first_screen_is_the_phones_and_in_a_game_it_is_nobodys(
         return app.keyboard.on_keyboard(None, 27, 0, None, [])
 
     for phone in (False, True):
-        monkeypatch.setattr("scorekeeper.ui.keyboard.platform", "android" if phone else "linux")
+        monkeypatch.setattr("scorekeeper.ui.key_events.platform", "android" if phone else "linux")
         table.desk.tap(("game.begin", json.loads(HEADER)))
         table.desk.tap(("sheet.open", "more"))
         assert taken()

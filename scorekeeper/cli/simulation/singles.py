@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.seats import SEATS
+from ...engine.kinds import SEATS
 from ...event.draw import seats as drawn_seats
 from ...event.night import start
 from . import table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.game import start
-from ...engine.seats import SEATS
+from ...engine.kinds import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

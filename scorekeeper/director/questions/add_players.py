@@ -10,9 +10,9 @@ from ...event.list_text import text_of
 from ...event.player_list import BadList, first_pair, read_players
 from ...event.tally import NOTHING
 from ...shell.key import KeySpec, action
+from ...shell.navigation import go_back
 from ...shell.notices import notice_of, refused_of
 from ...shell.outside import path_of, sharing_phone
-from ...table.questions.navigation import go_back
 from ...table.questions.write import ask_key, known_players
 from ...words.files import at_line
 from ...words.language import tr, trn

@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
 
 DOT = "\u00a0· "
 """Between two players of the list, each of whom is a number and a name."""

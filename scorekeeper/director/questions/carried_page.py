@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...shell.key import KeySpec
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
     from .take import Held
 
 PADS = 16.0

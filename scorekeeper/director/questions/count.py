@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ...engine.refused import Refused
 from ...event.tally import earned_on
 from ...shell.key import KeySpec, action
-from ...table.questions.navigation import choose, open_screen
+from ...shell.navigation import choose, open_screen
 from ...words.language import tr, trn
 from ...words.names import marks_name
 from .. import names

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from ...event.spades_state import ROUND_ROBIN
 from ...shell.key import KeySpec, action
+from ...shell.navigation import open_screen
 from ...shell.page.items import Draw, Key
 from ...shell.shell import Part
-from ...table.questions.navigation import open_screen
 from ...words.language import tr
 from .. import names
 from ..night_session import night_of
@@ -18,8 +18,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ...shell.page.scene import Scene
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 EACH, MOST, STILL = 0.18, 5.2, 0.6
 """In seconds: the longest that one seat takes, the longest for all of them, and the stand after the last."""

@@ -15,7 +15,7 @@ from ...words.language import tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
 
 
 def build_export(scene: Scene) -> Any:

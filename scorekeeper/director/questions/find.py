@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...event.players import known
 from ...shell.key import KeySpec, action
-from ...table.questions.navigation import open_screen
+from ...shell.navigation import open_screen
 from ...words.language import tr
 from ..night_session import night_of
 from . import digits

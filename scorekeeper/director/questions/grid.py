@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...shell.key import KeySpec, action
-from ...table.questions.navigation import open_screen
+from ...shell.navigation import open_screen
 from ...words.language import tr
 from .. import names
 from ..night_session import night_of

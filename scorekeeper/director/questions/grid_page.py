@@ -14,7 +14,7 @@ from .this_night_page import day_asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
 
 
 def build(scene: Scene) -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...shell.key import KeySpec, action
-from ...table.questions.navigation import choose, go_back, open_screen
+from ...shell.navigation import choose, go_back, open_screen
 from ...table.questions.phone import note, noted
 from ...table.questions.write import ask_key
 from ...words.hall import attention_line, clock_line, live_parts, trouble_parts

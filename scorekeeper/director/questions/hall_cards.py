@@ -6,12 +6,12 @@ from contextlib import suppress
 from typing import Any
 
 from ...engine.refused import Refused
+from ...shell.archive import free_path, part_path
 from ...shell.key import KeySpec, action
+from ...shell.navigation import open_screen
 from ...shell.outside import path_of
-from ...table.archive import free_path, part_path
 from ...table.questions.backup import note_partial_files, remove_partial_files
 from ...table.questions.import_export import folder_key
-from ...table.questions.navigation import open_screen
 from ...words.language import tr
 from .. import hall_run
 from .hall import CARD

@@ -17,7 +17,7 @@ from .parts import body_width, key_grid, name_line, night_page, split
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
     from ..hall_run import HallRun
     from ..hall_watch import Watch
 

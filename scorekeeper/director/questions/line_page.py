@@ -13,7 +13,7 @@ from .parts import night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
 
 
 def build(scene: Scene) -> Any:

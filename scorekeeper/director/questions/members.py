@@ -13,11 +13,11 @@ from ...event.player_list import BadList, Fault, read_players
 from ...record.open_record import OpenRecord
 from ...record.rows import fold
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose, open_screen
 from ...shell.notices import notice_of
 from ...table.members import Member, keep, merge
 from ...table.members import members as members_of
 from ...table.questions.import_export import save_bytes
-from ...table.questions.navigation import choose, open_screen
 from ...words.language import ctr, tr, trn
 from ...words.paper import headings
 from ...words.shown import shown_name

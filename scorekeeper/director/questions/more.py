@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...shell.key import KeySpec
-from ...table.questions.navigation import open_screen
+from ...shell.navigation import open_screen
 from ...words.language import ctr, tr
 from ..night_session import night_of
 from . import count, days, find, grid, hall, playoff, seats, wall

@@ -7,8 +7,8 @@ from typing import Any
 from ...event.forms import OTHER, form_of
 from ...games import GAMES
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose
 from ...table.members import members as members_of
-from ...table.questions.navigation import choose
 from ...table.seating import game_of, sheets_of
 from ...words.language import tr, trn
 from ...words.names import game_name, rules_name

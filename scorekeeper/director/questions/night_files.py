@@ -8,10 +8,10 @@ from ...engine.refused import Malformed
 from ...event.evening import listing_of
 from ...event.night import Event, read_night, start
 from ...record.codec import lines_of, parse, word_of
+from ...shell.archive_reading import is_archive
+from ...shell.exchange import Reader, bring_in
 from ...shell.key import KeySpec, action
 from ...shell.outside import path_of
-from ...table.archive_reading import is_archive
-from ...table.exchange import Reader, bring_in
 from ...table.questions import import_export, own_sheet
 from ...table.questions.import_export import IMPORT
 from ...words.language import tr
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...record.rows import Listing
+    from ...shell.exchange import Imported
     from ...table.desk import Desk
-    from ...table.exchange import Imported
 
 LISTS = (add_players.SCREEN, add_players.LISTED, members.SCREEN)
 """Screens on which a file that is dropped on the window is a list of players."""

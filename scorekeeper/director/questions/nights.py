@@ -9,7 +9,7 @@ from ...engine.refused import Refused
 from ...record.rows import NIGHT
 from ...record.shelf import Search
 from ...shell.key import KeySpec, action
-from ...table.questions.navigation import open_screen
+from ...shell.navigation import open_screen
 from ...words.days import day_text
 from ...words.language import Plural, capital, ctr, fill, tr
 from ...words.names import game_name

@@ -15,7 +15,7 @@ from .parts import Cards, listed, messages, night_page, split
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
 
 
 class Kept(Cards):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.refused import Refused
 from ...shell.key import KeySpec, action
-from ...table.questions.navigation import choose, open_screen
+from ...shell.navigation import choose, open_screen
 from ...table.questions.phone import noted
 from ...words.hall import why_text
 from ...words.language import tr

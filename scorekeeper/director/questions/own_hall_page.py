@@ -14,7 +14,7 @@ from .parts import body_width, key_grid, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
     from ..hall_run import HallRun
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from ...shell.key import KeySpec
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
 
 SIDE, BROAD_SIDE = 292.0, 380.0
 """Width in dp of the column of keys beside the body, on a phone on its side and on a tablet."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...event.players import Player
 from ...event.tally import NOTHING
 from ...shell.key import KeySpec, action
-from ...table.questions.navigation import choose, open_screen
+from ...shell.navigation import choose, open_screen
 from ...words.language import tr, trn
 from ...words.shown import shown_name
 from .. import names

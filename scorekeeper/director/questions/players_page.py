@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
 
 
 def build(scene: Scene) -> Any:

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from ...event.offers import may
 from ...event.playoffs import check_playoffs_open
 from ...shell.key import KeySpec, action
-from ...table.questions.navigation import choose
+from ...shell.navigation import choose
 from ...words.language import tr
 from .. import names
 from ..night_session import night_of

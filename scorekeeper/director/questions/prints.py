@@ -20,13 +20,13 @@ from ...event.prints.apart import command
 from ...event.prints.files import bundled, made_of
 from ...event.prints.turns import in_turns
 from ...guarded import Guarded, watch
+from ...shell.archive import free_path, part_path
+from ...shell.exchange import MAX_NAME_CHARS
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose
 from ...shell.outside import path_of, sharing_phone
-from ...table.archive import free_path, part_path
-from ...table.exchange import MAX_NAME_CHARS
 from ...table.questions.backup import note_partial_files, remove_partial_files
 from ...table.questions.import_export import folder_key
-from ...table.questions.navigation import choose
 from ...words.days import date_of
 from ...words.language import N_, current, tr, trn
 from ..night_session import night_of

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from ...engine.refused import Refused
 from ...record.codec import BadLine
+from ...shell.archive import ABOUT
+from ...shell.archive_reading import Source, reading, source
 from ...shell.errand import Errand
+from ...shell.exchange import APART, GAME, LONGER, NEW, SAME, bring_in, weigh
 from ...shell.key import KeySpec, action
 from ...shell.outside import path_of
 from ...shell.shell import Part
 from ...table import club
-from ...table.archive import ABOUT
-from ...table.archive_reading import Source, reading, source
-from ...table.exchange import APART, GAME, LONGER, NEW, SAME, bring_in, weigh
 from ...words.files import FOUND, found_text, import_refusal
 from ...words.language import tr, trn
 from ..night_session import night_of
@@ -25,9 +25,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
+    from ...shell.exchange import Reader
     from ...table.club import Club
     from ...table.desk import Desk
-    from ...table.exchange import Reader
 
 SCREEN = "restore"
 BAD = "bad"

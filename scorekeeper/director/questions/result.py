@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.kinds import SEATS
 from ...engine.refused import Refused
-from ...engine.seats import SEATS
 from ...event.sat import check_named, read_seats
 from ...event.tally import NOTHING
 from ...shell.key import KeySpec, action
-from ...table.questions.navigation import choose, open_screen
+from ...shell.navigation import choose, open_screen
 from ...words.language import all_of, tr
 from ...words.language import number as written
 from .. import games_kept, names

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ...shell.key import KeySpec
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
 
 FIELDS = {"NS": "upright", "EW": "level"}
 """The colour of each side's field."""

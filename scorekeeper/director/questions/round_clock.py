@@ -6,8 +6,8 @@ from ...engine.header import kind_of, read_rules
 from ...engine.refused import Refused
 from ...event.forms import OTHER
 from ...shell.key import KeySpec, action
+from ...shell.navigation import open_screen
 from ...table.labels import clock_text
-from ...table.questions.navigation import open_screen
 from ...words.language import N_, tr, trn
 from ..beside import beside
 from ..hall_run import active_run

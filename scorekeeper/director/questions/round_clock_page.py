@@ -13,7 +13,7 @@ from .parts import body_width, key_grid, night_page, side_width
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
 
 LOW = 110.0
 """Height in dp of the clock where there is little."""

@@ -8,7 +8,7 @@ from ...event.forms import OTHER
 from ...event.seating import EMPTY
 from ...event.standings import on_break
 from ...shell.key import KeySpec, action
-from ...table.questions.navigation import choose, open_screen
+from ...shell.navigation import choose, open_screen
 from ...words.language import all_of, number, tr, trn
 from ...words.shown import shown_name
 from .. import names

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...shell.key import KeySpec
+from ...shell.navigation import open_screen
 from ...shell.page.cards import Line, card
 from ...shell.page.items import Column, Gap, Key, Rolls, Row, Say
 from ...shell.page.measure import STRONG
-from ...table.questions.navigation import open_screen
 from ...table.questions.screen_parts import group, parted, scroll
 from ...words.language import tr
 from ..night_session import night_of
@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
 
 TILE = 160.0
 """Least width in dp of a table's tile, at the usual size of text."""

@@ -10,8 +10,8 @@ from ...event.night import start
 from ...event.season import columns, night_of, season
 from ...record.open_record import OpenRecord
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose, open_screen
 from ...table.questions.import_export import save_bytes
-from ...table.questions.navigation import choose, open_screen
 from ...words.days import date_of, day_text
 from ...words.language import current, tr, trn
 from ...words.names import game_name

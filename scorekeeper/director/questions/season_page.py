@@ -14,7 +14,7 @@ from .parts import Cards, listed, steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
 
 
 def build(scene: Scene) -> Any:

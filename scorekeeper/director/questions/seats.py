@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from secrets import token_hex
 
-from ...engine.seats import SEATS
+from ...engine.kinds import SEATS
 from ...event.directing import check_seats_open
 from ...event.night import draw as drawn
 from ...event.offers import may
 from ...event.seating import EMPTY
 from ...shell.key import KeySpec, action
-from ...table.questions.navigation import choose
+from ...shell.navigation import choose
 from ...words.language import tr
 from .. import names
 from ..night_session import night_of

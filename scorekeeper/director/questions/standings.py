@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...event.scorecards import card_line
 from ...shell.key import KeySpec
-from ...table.questions.navigation import choose
+from ...shell.navigation import choose
 from ...words.language import all_of, number, tr, trn
 from ...words.names import marks_name
 from ...words.shown import shown_name

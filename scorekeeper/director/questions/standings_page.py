@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...shell.key import KeySpec
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
 
 
 def standing_rows(scene: Scene) -> Cards:

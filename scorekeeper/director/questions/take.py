@@ -9,8 +9,8 @@ from ...event.taking import ByHand, Taken, take, unfinished
 from ...record.carried import Carried, pack, read_carried
 from ...record.envelope import seal, unseal
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose, open_screen
 from ...table.questions import code_text
-from ...table.questions.navigation import choose, open_screen
 from ...words.language import number, tr
 from ...words.shown import shown_name
 from .. import games_kept, names

@@ -8,7 +8,7 @@ from ...event.offers import may
 from ...event.spades_event import check_draw, check_team_open
 from ...event.spades_state import LEAST, ROUND_ROBIN
 from ...shell.key import KeySpec, action
-from ...table.questions.navigation import go_back, open_screen
+from ...shell.navigation import go_back, open_screen
 from ...words.language import all_of, tr, trn
 from ...words.shown import shown_name
 from .. import names

@@ -12,8 +12,8 @@ from .parts import body_width, key_grid, night_page, steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 
 def day_asked(desk: Desk) -> list[Any]:

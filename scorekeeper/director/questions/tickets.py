@@ -8,8 +8,8 @@ from ...event.scorecards import singles_scorecards
 from ...event.tickets import tickets
 from ...record.ticket import Ticket, pack_ticket
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose, open_screen
 from ...shell.outside import sharing_phone
-from ...table.questions.navigation import choose, open_screen
 from ...words.language import tr
 from ..night_session import night_of
 from .days import day_now

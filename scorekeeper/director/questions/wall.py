@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...engine.seats import SEATS
+from ...engine.kinds import SEATS
 from ...event.standings import on_break
 from ...shell.key import KeySpec, action
-from ...table.questions.navigation import go_back, open_screen
+from ...shell.navigation import go_back, open_screen
 from ...table.questions.phone import noted
 from ...words.language import tr
 from ...words.names import marks_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..ended import Ended
-from ..seats import Pair
+from ..kinds import Pair
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..explain import Offer
-from ..seats import SEATS, TEAMS
+from ..kinds import SEATS, TEAMS
 from .cards import CARDS
 
 TYPE_CHECKING = False

@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from ..ended import Ended
-from ..kinds import Entry, need, one_of, text, whole, wrong
+from ..kinds import (
+    SEAT,
+    SEATS,
+    TEAMS,
+    Entry,
+    need,
+    one_of,
+    read_pair,
+    read_seat,
+    read_team,
+    text,
+    whole,
+    wrong,
+)
 from ..refused import Malformed, Refused
-from ..seats import SEAT, SEATS, TEAMS, read_pair, read_seat, read_team
 from .board import (
     ALL_SHOWN,
     BETWEEN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..ended import Ended
 from ..explain import Remark, Share, mended_shares
-from ..seats import SEAT, SEATS, TEAM, TEAMS, write_pair
+from ..kinds import SEAT, SEATS, TEAM, TEAMS, write_pair
 from .board import BY_CUT
 from .cards import is_jack, read_card, read_cards
 from .counting import count

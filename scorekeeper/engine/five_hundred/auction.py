@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..frozen import NamedTuple
+from ..kinds import SEATS
 from ..refused import Refused
-from ..seats import SEATS
 from .bids import BIDS, LOWEST_OVER, NO_BID, TOP
 
 TYPE_CHECKING = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..ended import Ended
-from ..seats import SEAT, SEATS, TEAMS, write_pair
+from ..kinds import SEAT, SEATS, TEAMS, write_pair
 from . import play as table
 from .auction import NOBODY, PASS, legal
 from .bids import BIDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..ended import Ended
 from ..explain import Offer, Remark, Share
-from ..seats import SEATS, TEAMS, write_pair
+from ..kinds import SEATS, TEAMS, write_pair
 from .bids import BIDS, value
 from .play import Award, Hand
 from .scoring import shares, winner
@@ -13,8 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..kinds import Entry
-    from ..seats import Pair
+    from ..kinds import Entry, Pair
     from .play import Play
     from .rules import Rules
 

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from ..ended import Ended
 from ..frozen import NamedTuple
-from ..kinds import Entry, need, one_of, text, whole, wrong
+from ..kinds import (
+    SEAT,
+    SEATS,
+    TEAMS,
+    Entry,
+    Pair,
+    need,
+    one_of,
+    read_pair,
+    read_seat,
+    team_of,
+    text,
+    whole,
+    wrong,
+)
 from ..refused import Refused
-from ..seats import SEAT, SEATS, TEAMS, Pair, read_pair, read_seat, team_of
 from . import auction as bidding
 from .auction import Auction
 from .bids import BID

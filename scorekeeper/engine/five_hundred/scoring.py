@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..explain import Share
 from ..frozen import NamedTuple
+from ..kinds import SEATS, TEAMS, Pair, team_of
 from ..refused import Refused
-from ..seats import SEATS, TEAMS, Pair, team_of
 from .bids import tricks, value
 
 TYPE_CHECKING = False

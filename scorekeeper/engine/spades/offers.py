@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..ended import Ended
 from ..explain import Offer, Remark, Share, mended_shares
-from ..seats import SEATS, TEAMS, write_pair
+from ..kinds import SEATS, TEAMS, write_pair
 from . import scoring
 from .play import BREACHES, bags_before
 

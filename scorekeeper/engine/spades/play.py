@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ..ended import Ended
 from ..frozen import NamedTuple
-from ..kinds import Entry, need, one_of, text, wrong
+from ..kinds import SEAT, SEATS, TEAMS, Entry, Pair, need, one_of, read_pair, read_seat, text, wrong
 from ..refused import Refused
-from ..seats import SEAT, SEATS, TEAMS, Pair, read_pair, read_seat
 from .scoring import NIL, NO_BID, Four, Hand, Outcome, Won, bags_of, points_of, shares
 
 TYPE_CHECKING = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..explain import Share
 from ..frozen import NamedTuple
-from ..seats import Pair
+from ..kinds import Pair
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.seats import SEATS
+from ...engine.kinds import SEATS
 from ...words.language import tr
 from .about import night_of, tables_of
 from .page import BODY, SMALL, Sheet

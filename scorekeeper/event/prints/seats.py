@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.seats import SEATS
+from ...engine.kinds import SEATS
 from ...words.language import tr
 from ...words.paper import heading
 from .about import night_of, who

@@ -14,8 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .measure import Fitted, Letters, Measure
-    from .scene import Scene
+    from .measure import Fitted, Letters, Measure, Measured
 
 PAD = 12.0
 AIR = 12.0
@@ -124,8 +123,8 @@ def _pieces(letters: Letters, word: str, most: float, least: float, room: float,
 
 
 def card(
-    scene: Scene, spec: KeySpec, lines: Sequence[Line], width: float, paint: str = "", *, least: float = 56.0,
-    weight: float = 0, align: str = "left",
+    scene: Measured, spec: KeySpec, lines: Sequence[Line], width: float, paint: str = "", *,
+    least: float = 56.0, weight: float = 0, align: str = "left",
 ) -> Draw:  # fmt: skip
     """A card for a column `width` dp wide: a quiet ground, unless it is chosen or has a style of its own."""
     lines = titled(lines)
@@ -135,14 +134,14 @@ def card(
     return Draw("card", Card(spec, lines, paint, align), tall, tall, weight)
 
 
-def tally(scene: Scene, lines: Sequence[Line], width: float) -> Draw:
+def tally(scene: Measured, lines: Sequence[Line], width: float) -> Draw:
     """Lines as on a card, to read and not to tap."""
     lines = titled(lines)
     tall = written_height(scene, lines, width)
     return Draw("tally", lines, tall, tall, 0)
 
 
-def written_height(scene: Scene, lines: Sequence[Line], width: float) -> float:
+def written_height(scene: Measured, lines: Sequence[Line], width: float) -> float:
     """Height in dp of a card with those lines."""
     look = scene.look
     # Boxes are rounded, and a list may have a scroll bar: a word must not fall to the next line by that.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...words.language import number, signed
 from ..key import KeySpec
 from .items import BODY, Draw
 from .measure import DIGITS, LINE, PLAIN, STRONG, Fitted
@@ -13,9 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...table.questions.history import Row
-    from .measure import Measure
-    from .scene import Scene
+    from .measure import Measure, Measured
 
 PAD, AIR, BETWEEN = 10.0, 8.0, 12.0
 """Margins in dp: at the ends of a line, over and under it, and between its columns."""
@@ -57,10 +54,6 @@ def column_width(look: Measure, lines: Sequence[tuple[Sum, ...]]) -> float:
     return widest / look.dp(1) + 2
 
 
-def sums_of(row: Row) -> tuple[Sum, ...]:
-    return tuple(Sum(signed(points), number(total), points < 0) for points, total in row.sums)
-
-
 class Placed(NamedTuple):
     """The words of a line, fitted to the width beside the sums."""
 
@@ -89,7 +82,7 @@ def fit(look: Measure, line: Line, width: float) -> Placed:
     return Placed(label, how, why, height)
 
 
-def ledger_line(scene: Scene, line: Line, width: float) -> Draw:
+def ledger_line(scene: Measured, line: Line, width: float) -> Draw:
     """A line in a list `width` dp wide, as high as its words."""
     look = scene.look
     found = fit(look, line, look.dp(width))

@@ -69,6 +69,13 @@ class Fitted(NamedTuple):
     font: str
 
 
+class Measured(Protocol):
+    """What has a measure: the scene."""
+
+    @property
+    def look(self) -> Measure: ...
+
+
 class Letters:
     """Text measured, wrapped and fitted, by the width of its letters. Sizes in pixels."""
 

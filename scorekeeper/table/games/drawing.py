@@ -12,7 +12,7 @@ from . import pads as shared
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...shell.page.items import Board, Draw, Final, Item, Key
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
     from ..view import View
 
     Builder = Callable[[Scene], Item | Board | Final]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.seats import TEAMS
+from ...engine.kinds import TEAMS
 from ...shell.key import KeySpec
 from ...shell.page.items import Column, Final, Gap, Key, Row, Say, Turned
 from ...shell.page.layout import Plan
@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.explain import Remark
     from ...shell.page.items import Item
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
     from ..view import View
 
     Line = tuple[str, float]

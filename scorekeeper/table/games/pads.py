@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...engine.seats import SEAT
+from ...engine.kinds import SEAT
 from ...shell.key import KeySpec
+from ...shell.navigation import resume
 from ...shell.page.icons import ICONS
 from ...shell.page.items import Board, Column, Final, Key, Row, Say
 from ...shell.page.measure import with_sign
@@ -14,7 +15,6 @@ from ..labels import clock_text
 from ..questions.clock import leave_to_hall, set_clock
 from ..questions.deal import dealt_before_bell, misdeal, not_dealt
 from ..questions.kept_game import on_practice
-from ..questions.navigation import resume
 from ..questions.wording import remark
 from .ending import over
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from ...shell.page.items import Item
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 
 def hand_line(scene: Scene) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...engine.kinds import TEAMS
 from ...engine.refused import Refused
-from ...engine.seats import TEAMS
+from ...shell import navigation
 from ...shell.key import KeySpec, action
 from ...shell.page.drawn import Change
 from ...shell.place import NEVER
@@ -19,7 +20,7 @@ from ..one_touch import STRIKES, WRONG, plain
 from ..strike import game_after
 from ..view import as_played
 from ..wording import reason, refusal, remark
-from . import earlier_entry, navigation, time_agreement, wrong
+from . import earlier_entry, time_agreement, wrong
 from .clauses import clause_line
 from .deal import is_dealt_anew
 from .deal_entries import deal_of

@@ -13,7 +13,7 @@ from .clauses_page import own_words
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...shell.page.items import Item
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
     from .agreement import Proposal
 
 

@@ -7,16 +7,16 @@ from pathlib import Path
 from ...engine.refused import Refused
 from ...record.rows import NIGHT
 from ...record.shelf import Search
+from ...shell.archive import free_path, part_path, write_zip, zip_name
 from ...shell.errand import Errand
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose, open_screen
 from ...shell.outside import path_of, sharing_phone
 from ...words.language import tr
-from ..archive import free_path, part_path, write_zip, zip_name
 from ..members import members
 from ..off import told
 from .import_export import folder_key
 from .job import directs
-from .navigation import choose, open_screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

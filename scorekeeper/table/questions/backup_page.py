@@ -13,7 +13,7 @@ from .screen_parts import page, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 
 def build_backup(scene: Scene) -> Any:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...shell import navigation
 from ...shell.key import KeySpec, action
 from ...words import clauses as catalogues
 from ...words.language import tr
 from ...words.names import rules_name
 from ...words.refusals import clause_number
 from ..games import game_named
-from . import navigation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

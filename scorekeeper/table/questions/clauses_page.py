@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ...shell import navigation
 from ...shell.key import KeySpec
 from ...shell.page.items import Column, Gap, Key, Rolls, Row, Say, Scroll, field
 from ...words.clauses import IN_OUR_WORDS
 from ...words.language import tr
 from ...words.refusals import clause_number
 from ..kept_sheet import kept_sheet
-from . import clauses, navigation, own_sheet, parts
+from . import clauses, own_sheet, parts
 from .own_sheet_page import SheetRows
 
 RAIL = 10.0
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ...shell.page.items import Item
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 
 def build(scene: Scene) -> Column:

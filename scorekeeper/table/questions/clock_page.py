@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from ...shell import navigation
 from ...shell.key import KeySpec
 from ...shell.page.items import STRETCH, Column, Key, Row, Say, grid
 from ...words.language import tr
 from ..edges import face
-from . import clock, navigation, parts
+from . import clock, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 
 def build(scene: Scene) -> Column:

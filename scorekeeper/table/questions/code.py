@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from ...record.carried import pack_record, pack_result
 from ...record.envelope import fits_one_code
+from ...shell.exchange import file_name
 from ...shell.key import KeySpec, action
+from ...shell.navigation import open_screen
 from ...shell.outside import sharing_phone
 from ...words.language import tr
-from ..exchange import file_name
 from .kept_game import kept_game, replayed
-from .navigation import open_screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...shell.key import KeySpec
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 LEAST = 200.0
 """Least side of a code, in dp: 2 pixels a module on the smallest phone that lies on its side."""

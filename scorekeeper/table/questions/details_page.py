@@ -9,7 +9,7 @@ from . import details, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 
 def build_where(scene: Scene) -> Column:

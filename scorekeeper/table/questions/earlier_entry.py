@@ -6,9 +6,10 @@ What was entered first is kept.
 
 from __future__ import annotations
 
+from ...engine.kinds import SEATS
 from ...engine.offers import refusal
 from ...engine.refused import Malformed
-from ...engine.seats import SEATS
+from ...shell import navigation
 from ...shell.key import KeySpec, action
 from ...words.games import words_of
 from ...words.language import capital, ctr, tr
@@ -17,7 +18,6 @@ from ..games import game_named
 from ..games.game import Field
 from ..off import told
 from ..wording import entry_sentence
-from . import navigation
 from .deal_entries import as_it_stands, can_change, deal_of, entries_of, play_before, text_of
 
 TYPE_CHECKING = False

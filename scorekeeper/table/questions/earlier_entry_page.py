@@ -9,7 +9,7 @@ from . import deal_entries, earlier_entry, parts
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...shell.page.items import Item
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
     from ..view import View
 
 

@@ -15,7 +15,7 @@ from .screen_parts import across
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...shell.key import KeySpec
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 
 SAVED = {

@@ -6,12 +6,14 @@ import json
 
 from ...engine.explain import Remark
 from ...engine.header import kind_of
+from ...engine.kinds import SEATS
 from ...engine.refused import Refused
-from ...engine.seats import SEATS
 from ...games import GAMES
 from ...record.rows import NIGHT
 from ...record.shelf import Search
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose, go_back, open_screen
+from ...shell.summary import why_ended
 from ...words.days import began, date_of
 from ...words.language import all_of, capital, tr
 from ...words.names import ending
@@ -20,10 +22,8 @@ from ...words.shown import shown_name
 from ...words.values import SIDES, Who
 from ..compass import names_of, side_of
 from ..off import told
-from ..session import why_ended
 from ..view import Seat
 from .kept_game import look_at, put_back, replayed
-from .navigation import choose, go_back, open_screen
 from .write import ask_key
 
 TYPE_CHECKING = False

@@ -17,8 +17,8 @@ from .wipe import DAYS_KEPT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
     from ...shell.place import Draft
+    from ..scene import Scene
 
 
 class Cards:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.refused import Refused
 from ...games import GAMES
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose, open_screen
 from ...shell.outside import phone_of
 from ...words.hall import NO_CARD, at_table, reason
 from ...words.language import all_of, fill, number, tr
@@ -12,7 +13,6 @@ from ...words.names import marks_name
 from ...words.shown import shown_name
 from ..hall import AWAY, JOINED, SPARE, TableHall, goes_by_itself, hall_of, open_hall, standing
 from . import code_text
-from .navigation import choose, open_screen
 from .new_game import SCREEN as NEW_GAME
 from .new_game import is_begun, seats_of
 from .phone import note

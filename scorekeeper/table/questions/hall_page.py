@@ -14,7 +14,7 @@ from .screen_parts import page, quiet, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 
 def build(scene: Scene) -> Any:

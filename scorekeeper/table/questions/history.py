@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...engine.seats import TEAMS
+from ...engine.kinds import TEAMS
+from ...shell import navigation
 from ...shell.key import KeySpec
 from ...words.games import words_of
 from ...words.language import commas, number, signed, tr
@@ -14,7 +15,6 @@ from ..games import game_named
 from ..labels import tricks_of
 from ..off import told
 from ..view import as_played
-from . import navigation
 from .deal_entries import deal_of, is_correctable
 
 TYPE_CHECKING = False

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ...shell.page import ledger
 from ...shell.page.items import Column, Draw, Gap, Key, Rolls, Row, Say, Scroll
 from ...shell.page.measure import PLAIN, STRONG
-from ...words.language import tr
+from ...words.language import number, signed, tr
 from ..compass import axis_of, sides
 from ..games import game_named
 from . import history, parts, timeline
@@ -20,7 +20,7 @@ RAIL = 10.0
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...shell.page.items import Item
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 
 def build(scene: Scene) -> Column:
@@ -41,7 +41,7 @@ def _hands(scene: Scene) -> Column:
     if not rows:
         return Column((Say(history.nothing_yet(view), 20),))
     axes = tuple(axis_of(view, side.team) for side in sides(view))
-    sums = [ledger.sums_of(row) for row in rows]
+    sums = [_sums(row) for row in rows]
     column = ledger.column_width(scene.look, sums)
     head = ledger.Head(axes, column, tr("Hand"))
     locked = history.locked(view)
@@ -106,3 +106,7 @@ def build_hand(scene: Scene) -> Column:
     items += [Say(clause_line(view, number), 18, align="left", paint="quiet", lines=30) for number in numbers]
     keys = Row((Key(history.all_rules_key(), 20, 56, 56),))
     return Column((Scroll(Column((*items, Gap())), "hand"), keys))
+
+
+def _sums(row: history.Row) -> tuple[ledger.Sum, ...]:
+    return tuple(ledger.Sum(signed(points), number(total), points < 0) for points, total in row.sums)

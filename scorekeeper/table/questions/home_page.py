@@ -6,6 +6,7 @@ from typing import Any
 
 from ... import pages
 from ...shell.key import KeySpec
+from ...shell.navigation import open_screen
 from ...shell.page.cards import Line, card
 from ...shell.page.icons import ICONS
 from ...shell.page.items import Column, Gap, Key, Row, Say, Scroll, grid
@@ -17,12 +18,11 @@ from ..compass import axis_of, name_of, sides
 from . import backup, job, kept_game, new_game
 from .code import belongs_to_night
 from .games import newest
-from .navigation import open_screen
 from .screen_parts import FIELDS, across, bands, brand, damage, game_lines, letterhead, names_of, page, quiet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
     from .kept_game import Kept
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ...engine.header import kind_of, read_rules
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose, open_screen
 from ...shell.settings import USUAL_SHEET
 from ...words.clauses import search
 from ...words.language import commas, ctr, tr, trn
 from ...words.names import rules_name
 from .. import seating
 from ..games import game_named
-from .navigation import choose, close_top, open_screen
 from .new_game import choose_rules
 from .write import ask_key
 
@@ -76,7 +76,7 @@ def save(desk: Desk) -> None:
         kept[draft["number"]] = rules
     desk.store.put(OWN_RULES, kept)
     desk.choose(rules=rules)
-    close_top(desk)
+    desk.close_top()
 
 
 @action("house.delete")
@@ -87,7 +87,7 @@ def delete(desk: Desk) -> None:
     desk.store.put(OWN_RULES, kept or None)
     if desk.settings.rules == gone:
         desk.choose(rules=gone["like"])
-    close_top(desk)
+    desk.close_top()
 
 
 @action("house.usual")

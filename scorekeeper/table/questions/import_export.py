@@ -8,14 +8,14 @@ from contextlib import suppress
 from ...engine.refused import Refused
 from ...record.codec import BadLine
 from ...record.rows import NIGHT
+from ...shell.archive import free_path
+from ...shell.exchange import MAX_BYTES, bring_in, export, file_name
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose
 from ...shell.notices import DAMAGED
 from ...shell.outside import path_of, phone_of, sharing_phone
 from ...words.language import tr
-from ..archive import free_path
-from ..exchange import MAX_BYTES, bring_in, export, file_name
 from ..off import told
-from .navigation import choose
 from .write import ask_key
 
 TYPE_CHECKING = False
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ...engine.kinds import Json
+    from ...shell.exchange import Imported
     from ...shell.key import Action
     from ..desk import Desk
-    from ..exchange import Imported
 
 EXPORT, IMPORT = "export", "import"
 CLIPBOARD = "clipboard"

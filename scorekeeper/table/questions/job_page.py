@@ -12,7 +12,7 @@ from .screen_parts import across, brand, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 
 def build(scene: Scene) -> Any:

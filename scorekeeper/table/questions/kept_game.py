@@ -6,11 +6,11 @@ from ...engine.game import replay
 from ...record import rows
 from ...record.codec import parse
 from ...shell.key import KeySpec, action
+from ...shell.navigation import go_to_table, open_screen
 from ...words.games import words_of
 from ...words.language import ctr, tr
 from ...words.shown import shown_name
 from ..off import told
-from .navigation import go_to_table, open_screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ...shell.page.cards import Line, card, tally
 from ...shell.page.items import Column, Draw, Gap, Key, Row, Say, grid
+from ...shell.summary import sitters_of
 from ...words.entries import entry_text as step_words
 from ...words.games import words_of
 from ...words.language import fill, tr
@@ -14,14 +15,13 @@ from ...words.shown import shown_name
 from ...words.values import SIDES as AXES
 from ..compass import name_of, partners
 from ..games.drawing import drawing_of
-from ..session import sitters_of
 from . import games, kept_game
 from .screen_parts import across, edged, game_lines, group, names_of, page, plate, quiet, scroll, two
 from .wording import sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
     from ..steps import Step
     from ..view import View
     from .kept_game import Kept

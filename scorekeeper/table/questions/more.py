@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...shell import navigation
 from ...shell.key import NOTHING, KeySpec
 from ...words.language import ctr, tr
 from ..games import game_named
 from ..off import tell_rules, told
 from ..view import own_stage
-from . import deal, hall, navigation
+from . import deal, hall
 from .phone import say_score
 
 TYPE_CHECKING = False

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ...engine.refused import Refused
+from ...shell import navigation
 from ...shell.key import Action, KeySpec, action
 from ...words.language import in_turn, tr, trn
 from ...words.shown import shown_name
 from ..compass import arrow_of, numbered, round_of, seat_of
 from ..off import told
 from ..seating import crossing, number_of, sits_at
-from . import navigation
 from .write import known_players
 
 TYPE_CHECKING = False

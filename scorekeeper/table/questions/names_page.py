@@ -11,7 +11,7 @@ from . import names, parts
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...shell.page.items import Item
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 SUGGESTIONS = 3
 """Most players of the club that are suggested side by side; on an upright phone one fewer."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ...engine.seats import SEAT, SEATS
+from ...engine.kinds import SEAT, SEATS
 from ...games import GAMES
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose, open_screen
 from ...words.language import tr
 from ...words.names import first_deal as first_deal_of
 from ...words.names import game_name
@@ -14,7 +15,6 @@ from ..games import game_named
 from ..hall import standing
 from ..off import told
 from .kept_game import replayed
-from .navigation import choose, open_screen
 from .write import ask_key
 
 TYPE_CHECKING = False

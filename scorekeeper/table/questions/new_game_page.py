@@ -19,7 +19,7 @@ from .ticket import from_director_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 BROAD = 1120.0
 """Width of two columns on a tablet that lies on its side, in dp."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from ...shell import navigation
 from ...shell.key import KeySpec
 from ...shell.notices import refused_of
 from ...shell.page.items import Column, Key, Row, Say
 from ...words.language import tr
 from .. import off
-from . import clauses, navigation, phone, ruling
+from . import clauses, phone, ruling
 from .wording import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 ALLOW = {"bell-not-while-locked": "alarm"}
 """Services that the phone's owner may allow, by the code of the notice that misses them."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ...shell import navigation
 from ...shell.key import KeySpec, action
 from ...shell.outside import sharing_phone
 from ...words.language import tr
 from ...words.names import rules_name
 from .. import kept_sheet
 from ..kept_sheet import NO_SHEET
-from . import navigation
 from .import_export import pasted
 from .write import ask_key
 

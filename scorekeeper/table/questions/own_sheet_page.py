@@ -13,7 +13,7 @@ from .screen_parts import across, page, quiet, scroll
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...shell.page.items import Item
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 
 class SheetRows:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...engine.seats import SEATS
+from ...engine.kinds import SEATS
+from ...shell import navigation
 from ...shell.key import Action, KeySpec
 from ...shell.page.icons import ICONS
 from ...shell.page.items import STRETCH, Column, Draw, Gap, Key, Row, Say, field, grid
@@ -14,7 +15,6 @@ from ...words.language import tr
 from ...words.refusals import clause_number
 from ..compass import PLATES, arrow_of, axis_of, dealer, edge_of, side_of
 from ..off import told
-from . import navigation
 from .clauses import Clause
 
 TYPE_CHECKING = False
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ...shell.page.items import Item
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
     from ..view import View
 
 NARROW = 344

@@ -8,8 +8,8 @@ game's table (`deciding`, `offenders`). `table/questions/penalty_page.py` draws 
 from __future__ import annotations
 
 from ...engine.header import kind_of
+from ...engine.kinds import SEAT, SEATS, TEAMS
 from ...engine.refused import Refused
-from ...engine.seats import SEAT, SEATS, TEAMS
 from ...shell.key import KeySpec, action
 from ...words import names
 from ...words.games import words_of

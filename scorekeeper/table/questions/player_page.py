@@ -20,8 +20,8 @@ from .screen_parts import across, group, page, parted, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
     from ..player import History, Played
+    from ..scene import Scene
 
 SHOWN = 12
 """Games on the screen, the latest first."""

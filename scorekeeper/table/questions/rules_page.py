@@ -18,7 +18,7 @@ from .screen_parts import RAIL, across, group, page, quiet, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
     from ..seating import RuleSet
 
 

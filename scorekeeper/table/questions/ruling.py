@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ...engine.seats import TEAMS
+from ...engine.kinds import TEAMS
+from ...shell import navigation
 from ...shell.key import KeySpec, action
 from ...words.language import N_, signed, tr
 from ..compass import axis_of, sides
 from ..games import game_named
 from ..labels import change
-from . import navigation
 from .penalty import breach_refused
 
 TYPE_CHECKING = False

@@ -9,7 +9,7 @@ from . import parts, ruling
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...shell.page.items import Item
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 
 def build(scene: Scene) -> Column:

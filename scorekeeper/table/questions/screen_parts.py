@@ -6,6 +6,7 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...shell.key import KeySpec
+from ...shell.navigation import go_back, read_notice
 from ...shell.notices import damaged, refused_of
 from ...shell.page.cards import Line, broken
 from ...shell.page.items import BODY, Column, Draw, Gap, Key, Row, Say, Scroll, Total, grid
@@ -19,14 +20,13 @@ from ...words.shown import shown_name
 from ..compass import partners
 from . import kept_game
 from .games import scores_of, why_over, winner_of
-from .navigation import go_back, read_notice
 from .wording import sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
     from .kept_game import Kept, Sitter
 
 WIDEST = 760.0

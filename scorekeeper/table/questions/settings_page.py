@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...shell.key import KeySpec
+from ...shell.navigation import open_screen
 from ...shell.outside import phone_of
 from ...shell.page.cards import Line, card
 from ...shell.page.icons import ICONS
@@ -14,13 +15,12 @@ from ...words import device as words
 from ...words.language import tr
 from ...words.names import rules_name
 from . import backup, hall, house_rules, job, phone, settings, wipe
-from .navigation import open_screen
 from .screen_parts import across, choices, group, longest, page, quiet, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...shell.outside import Phone
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 
 NEXT = ICONS["chevron_right"]

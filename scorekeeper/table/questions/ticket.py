@@ -6,9 +6,9 @@ from typing import Any
 
 from ...record.ticket import read_ticket
 from ...shell.key import KeySpec, action
+from ...shell.navigation import open_screen
 from ...words.language import tr
 from . import code_text
-from .navigation import open_screen
 from .new_game import SCREEN as NEW_GAME
 
 TYPE_CHECKING = False

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...engine.explain import Preview
 from ...engine.offers import preview as engine_preview
 from ...engine.refused import Refused
+from ...shell.summary import clock_of
 from ...words.language import capital, tr
 from .. import undo
 from ..labels import clock_text
-from ..view import clock_of
 from ..wording import entry_sentence
 from .deal import NOT_DEALT
 
@@ -16,8 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.game import Game
     from ...engine.kinds import Entry
+    from ...shell.summary import Clock
     from ..desk import Desk
-    from ..view import Clock
 
 OVER = "over"
 """Key of a proposal: the proposal that it was made over, which comes back after it."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose
 from ...words.language import tr
 from ...words.names import rules_name
 from ..seating import all_sheets
-from .navigation import choose
 from .new_game import practise
 
 TYPE_CHECKING = False

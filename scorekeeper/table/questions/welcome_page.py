@@ -18,7 +18,7 @@ from .welcome import PICTURES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 
 def build(scene: Scene) -> Any:

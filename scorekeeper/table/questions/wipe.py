@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...engine.refused import Refused
 from ...shell.key import KeySpec, action
+from ...shell.navigation import open_screen
 from ...shell.outside import phone_of
 from ...words.language import tr
 from ..hall import hall_of
 from .backup import remove_partial_files
-from .navigation import open_screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.explain import Remark, Share
     from ...engine.refused import Refused
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 
 def remark(scene: Scene, said: Remark) -> str:

@@ -15,7 +15,7 @@ from .screen_parts import RAIL, across, page, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ..scene import Scene
 
 PADS = ("player", "label", "number")
 """Kinds of answers that are mostly numbers: they have keys for the digits."""

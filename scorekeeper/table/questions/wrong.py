@@ -5,11 +5,11 @@ A result that was called wrong once is entered anew at once: its pad has the sam
 
 from __future__ import annotations
 
+from ...shell import navigation
 from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ..games import game_named
 from ..one_touch import WRONG
-from . import navigation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from . import parts, wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.scene import Scene
+    from ...table.scene import Scene
 
 
 def build(scene: Scene) -> Column:

@@ -8,10 +8,10 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from ...shell import navigation
 from ...shell.key import Action, KeySpec
 from ...shell.page.items import Field
 from ...shell.page.measure import STRONG
-from ...table.questions import navigation
 from ..pen import Pen
 from .leaf import Leaf
 

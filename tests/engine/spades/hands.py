@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scorekeeper.engine.game import Game, start
-from scorekeeper.engine.seats import SEATS
+from scorekeeper.engine.kinds import SEATS
 
 SHEET = "spades-wfwf-2004"
 NIL = "nil"

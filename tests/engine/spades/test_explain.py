@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from scorekeeper.engine.kinds import TEAMS
 from scorekeeper.engine.refused import Refused
-from scorekeeper.engine.seats import TEAMS
 from scorekeeper.engine.spades.game import Spades
 from scorekeeper.engine.spades.offers import shares_of
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from string import Formatter
 
 import scorekeeper.engine.spades
+from scorekeeper.engine.kinds import SEATS
 from scorekeeper.engine.refused import Malformed, Refused
-from scorekeeper.engine.seats import SEATS
 from scorekeeper.engine.spades.game import Spades
 from scorekeeper.words.spades import REFUSALS, REMARKS, SHARES
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from ....engine.cribbage.cards import CARDS
 from ....engine.cribbage.play import ALL_SHOWN, BETWEEN, CUT, NO_POINTS, NOT_CUT, PEGGED, next_to_show
 from ....engine.explain import Share
+from ....engine.kinds import SEAT, SEATS, TEAMS, left_of
 from ....engine.mending import course
 from ....engine.offers import refusal
-from ....engine.seats import SEAT, SEATS, TEAMS, left_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

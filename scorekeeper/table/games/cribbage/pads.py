@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.seats import TEAMS
+from ....engine.kinds import TEAMS
 from ....shell.key import KeySpec
 from ....shell.page.drawn import Pegs
 from ....shell.page.items import Board, Column, Draw, Gap, Key, Row, Say, grid
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ....shell.page.items import Item
-    from ....shell.page.scene import Scene
+    from ...scene import Scene
     from ...view import View
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from ....engine.seats import TEAMS
+from ....engine.kinds import TEAMS
 from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ...compass import axis_of, dealer, left_of_dealer, sides

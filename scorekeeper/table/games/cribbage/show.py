@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ....engine.cribbage.cards import CARD, CARDS, RANKS, SUITS
 from ....engine.cribbage.counting import SHEET
 from ....engine.cribbage.counting import parts as counted
-from ....engine.seats import SEATS
+from ....engine.kinds import SEATS
 from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ....words.values import card as card_of

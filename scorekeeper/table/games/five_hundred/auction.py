@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from ....engine.five_hundred.bids import BID, BIDS, SUITS
+from ....engine.kinds import SEATS
 from ....engine.refused import Refused
-from ....engine.seats import SEATS
 from ....shell.key import NOTHING, KeySpec, action
 from ....words.language import commas, tr
 from ....words.refusals import clause_number

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ....engine.game import start
+from ....engine.kinds import SEATS
 from ....engine.refused import Refused
-from ....engine.seats import SEATS
 from ...one_touch import in_time, plain, rewrite, undone
 
 TYPE_CHECKING = False

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ....engine.five_hundred.bids import SUITS
 from ....shell.key import KeySpec
+from ....shell.navigation import choose
 from ....words.language import tr
 from ...labels import SUIT_SIGNS, suit_of
-from ...questions.navigation import choose
 from .auction import middle
 
 TYPE_CHECKING = False

@@ -12,7 +12,7 @@ from . import card_order
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ....shell.page.scene import Scene
+    from ...scene import Scene
 
 
 def build(scene: Scene) -> Column:

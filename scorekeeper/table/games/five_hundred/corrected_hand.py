@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.seats import TEAMS
+from ....engine.kinds import TEAMS
 from ....words.language import commas, tr
 from ...compass import arrow_of, called, side_of, upright
 from ...labels import bid_of, suit_of

@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 from ....engine.five_hundred.bids import SUITS
+from ....shell import navigation
 from ....shell.key import Action, KeySpec, action
 from ....words.language import tr
 from ...compass import axis_of, called, called_short, round_of
 from ...labels import bid_of
 from ...off import told
-from ...questions import navigation
 from ...questions.history import outcome, score
 from ...questions.penalty import breach_text, breaches_of, label, offender
 from ..game import Offender

@@ -12,7 +12,7 @@ from . import correction as keys
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....shell.page.items import Item
-    from ....shell.page.scene import Scene
+    from ...scene import Scene
     from ...view import View
 
 

@@ -8,7 +8,7 @@ from ....engine.five_hundred.bids import BID, BIDS, tricks
 from ....engine.five_hundred.offers import shares_of
 from ....engine.five_hundred.play import Play
 from ....engine.five_hundred.rules import Rules
-from ....engine.seats import SEAT, TEAMS, team_of
+from ....engine.kinds import SEAT, TEAMS, team_of
 from ....shell.key import KeySpec, Stage
 from ....shell.place import changed_key
 from ....shell.settings import CALLS, CONTRACT

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from ....engine.five_hundred.bids import BIDS
+from ....engine.kinds import SEAT, SEATS
 from ....engine.refused import Refused
-from ....engine.seats import SEAT, SEATS
 from ...one_touch import plain, rewrite, undone
 
 TYPE_CHECKING = False

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ....engine.five_hundred.bids import BIDS, LOWEST_OVER
 from ....engine.five_hundred.scoring import Outcome
-from ....engine.seats import SEATS, TEAMS, left_of, team_of
+from ....engine.kinds import SEATS, TEAMS, left_of, team_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....shell.key import KeySpec
+from ....shell.navigation import open_overlay, resume
 from ....shell.page.drawn import Contract
 from ....shell.page.items import (
     BODY,
@@ -28,7 +29,6 @@ from ...labels import bid_of, suit_of
 from ...questions import wrong
 from ...questions.clock import set_clock
 from ...questions.deal import all_dealt, misdeal
-from ...questions.navigation import open_overlay, resume
 from ...questions.wording import remark
 from ...view import is_resting, overlay_of, own_stage
 from ..drawing import Drawing
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ....shell.page.items import Item
-    from ....shell.page.scene import Scene
+    from ...scene import Scene
     from ...view import View
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.seats import SEATS
+from ....engine.kinds import SEATS
 from ....engine.spades.scoring import NIL
 from ....shell.key import KeySpec
 from ....words.language import tr

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.seats import team_of
+from ....engine.kinds import team_of
 from ....engine.spades.offers import shares_of
 from ....engine.spades.play import BREACHES, Play
 from ....engine.spades.rules import Rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from ....engine.seats import SEATS, TEAMS
+from ....engine.kinds import SEATS, TEAMS
 from ....shell.key import NOTHING, KeySpec, action
 from ....words.language import N_, tr
 from ...compass import arrow_of, axis_of, called, called_short, left_of_dealer, name_of, round_of, sides

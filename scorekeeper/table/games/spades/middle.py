@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ....engine.seats import SEATS, TEAMS, left_of
+from ....engine.kinds import SEATS, TEAMS, left_of
 from ....engine.spades.offers import shares_of
 from ....engine.spades.play import under_way
 from ....engine.spades.scoring import NIL, NO_BID

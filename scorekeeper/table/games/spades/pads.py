@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ....shell.page.items import Item
-    from ....shell.page.scene import Scene
+    from ...scene import Scene
     from ...view import Side, View
 
 

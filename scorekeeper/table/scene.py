@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .measure import HEARD
+from ..shell.page.measure import HEARD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ...table.desk import Desk
-    from ...table.view import View
-    from ..place import Draft, Place
-    from ..settings import Settings
-    from .layout import Plan
-    from .measure import Measure
+    from ..shell.page.layout import Plan
+    from ..shell.page.measure import Measure
+    from ..shell.place import Draft, Place
+    from ..shell.settings import Settings
+    from .desk import Desk
+    from .view import View
 
 
 class Scene(NamedTuple):

@@ -10,9 +10,9 @@ from ..record.codec import BadLine, Record, read, write_line
 from ..record.identity import canonical, game_id
 from ..record.reading import read_game
 from ..record.rows import fold
-from ..shell.moments import Clocks, begin
 from ..words.days import date_of
-from .session import deadline_of, listing_of
+from .moments import Clocks, begin
+from .summary import deadline_of, listing_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,0 +1,95 @@
+"""What is stored beside a game's record: its row in the lists, and its countdown, as it is at one moment."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..engine.kinds import SEATS
+from ..record.deadline import RUNNING, Deadline, remaining
+from ..record.open_record import summary
+from ..record.rows import Listing, Sitter
+from .moments import Moments
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..engine.explain import Remark
+    from ..engine.game import Game
+    from ..engine.kinds import Entry
+    from .moments import Clocks
+
+
+class Clock(NamedTuple):
+    """The countdown: `none`, `ready`, `running`, `paused` or `rung`."""
+
+    state: str
+    bell: float | None
+    """The moment of the bell, in the countdown's own time; None where it does not run."""
+    left: float | None
+    """Seconds left; None where it has rung without a time."""
+
+
+def clock_of(game: Game, now: float) -> Clock:
+    """The countdown at the moment `now`."""
+    countdown = game.countdown
+    if game.rules.minutes is None:
+        return Clock("none", None, None)
+    if not countdown.started:
+        return Clock("ready", None, game.rules.minutes * 60)
+    if countdown.left is not None:
+        return Clock("paused", None, countdown.left)
+    if countdown.bell is None or countdown.bell <= now:
+        return Clock("rung", countdown.bell, 0.0)
+    return Clock("running", countdown.bell, countdown.bell - now)
+
+
+def deadline_of(game: Game, moments: Moments) -> Deadline | None:
+    """The countdown as stored with an entry."""
+    clock = clock_of(game, max(moments.clocks.boot() + moments.offset, game.now))
+    if clock.state == "none":
+        return None
+    left = clock.left or 0.0
+    identity = moments.clocks.identity()
+    if clock.bell is None:
+        return Deadline(clock.state, left, boot_id=identity)
+    return Deadline(RUNNING, left, clock.bell - moments.offset, clock.bell, identity)
+
+
+def again(clocks: Clocks, saved: Deadline, bell: float) -> Moments:
+    """The time of a countdown that ran when it was stored, so that its bell is where it was.
+
+    By the boot clock where the device was not started anew; else an estimate by the wall clock.
+    """
+    boot, wall = clocks.boot(), clocks.wall()
+    left = remaining(saved, boot, wall, clocks.identity())
+    if left.estimate:
+        now = bell - left.left if left.left else max(bell, wall)
+        return Moments(clocks, now - boot, True)
+    return Moments(clocks, bell - (saved.boot or boot))
+
+
+def listing_of(game: Game) -> Listing:
+    """What a list of games shows of this one; of a game that is over, who won and why, too."""
+    header, play, ended = game.header, game.play, game.ended()
+    why = {} if ended is None else {"why": why_ended(game)}
+    return Listing(
+        kind=game.kind.name,
+        table=None if header.get("table") is None else str(header["table"]),
+        over=ended is not None,
+        summary=summary(scores=list(play.scores), ended=ended, agreed=game.agreed, **why),
+        players=sitters_of(header),
+    )
+
+
+def why_ended(game: Game) -> Remark:
+    """What the engine has to say of the end of a game that is over: who won, and by which rule."""
+    return game.kind.remarks(game.play, game.rules, game.ended())[0]
+
+
+def sitters_of(header: Entry) -> tuple[Sitter, ...]:
+    """The players whom a header names."""
+    players = header.get("players", {})
+    return tuple(
+        Sitter(seat, player.get("name") or "", player.get("number"), player.get("club"))
+        for seat in SEATS
+        if (player := players.get(seat))
+    )
