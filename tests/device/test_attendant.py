@@ -430,6 +430,19 @@ def test_a_file_of_the_phones_own_chooser_is_imported(hall: Hall, tmp_path: Path
     assert not copy.exists()
 
 
+def test_what_became_of_a_photo_that_was_chosen_is_said(hall: Hall) -> None:
+    read: list[tuple[str, str]] = []
+    hall.attendant.pick_code(lambda *told: read.append(told))
+    ((done,),) = hall.phone.of("opening.pick_code")
+    done("cancelled", "")
+    assert (read, hall.notice) == ([], "")
+    done("opened", "")
+    done("opened", "TSK1T-0")
+    assert read == [("no-code-in-photo", ""), ("read", "TSK1T-0")]
+    done("failed", "No such file")
+    assert hall.notice == "file-not-opened"
+
+
 def test_what_another_app_sends_is_taken(hall: Hall, tmp_path: Path) -> None:
     hall.do("screen.leave")
     ((_, arrived),) = hall.phone.of("opening.listen")
