@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -33,10 +35,13 @@ def test_the_second_program_is_told_at_once(tmp_path: Path) -> None:
 
 
 def test_the_second_in_the_same_program_is_told_too(tmp_path: Path) -> None:
-    path = tmp_path / "scores.db"
-    (tmp_path / "other").symlink_to(path)
+    path, other = tmp_path / "scores.db", tmp_path / "other"
+    with suppress(OSError):
+        # Windows asks for leave; Wine says that it has done it, and has not.
+        other.symlink_to(path)
+    assert other.is_symlink() or sys.platform == "win32"
     with Store.open(path) as store:
-        for name in (path, str(path), tmp_path / "other"):
+        for name in (path, str(path), *((other,) if other.is_symlink() else ())):
             assert refused(lambda name=name: Store.open(name).close()) == "store-in-use"  # type: ignore[misc]
         fill(store, 1, 3)
     assert len(look(path).games["game-0"]) == 4
