@@ -294,17 +294,20 @@ def main() -> None:
     what, begun, more = sys.argv[1], float(sys.argv[2]), int(sys.argv[3])
     from kivy.config import Config
 
-    Config.set("graphics", "width", "412")
-    Config.set("graphics", "height", "915")
+    for side, size in zip(("width", "height"), (1280, 800) if what == "hall" else (412, 915), strict=True):
+        Config.set("graphics", side, str(size))
     app = {"bare": bare, "alone": alone}.get(what, ours)()
     if what in ("bare", "alone", "ours"):
         found: Any = first(app, begun)
     elif what == "idle":
         found = idle(app, running=bool(more))
-    elif what in ("results", "prints"):
+    elif what in ("results", "prints", "hall"):
         from . import night_window
 
-        found = night_window.results(app) if what == "results" else night_window.prints(app, apart=bool(more))
+        if what == "prints":
+            found = night_window.prints(app, apart=bool(more))
+        else:
+            found = night_window.hall(app) if what == "hall" else night_window.results(app)
     elif what == "paced":
         found = taps(app, more, PACE)
     elif what == "wander":

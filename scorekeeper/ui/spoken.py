@@ -6,6 +6,7 @@ from kivy.clock import Clock
 
 from ..device.screen_reader import DEAD_KEY, KEY, TEXT, Node
 from ..shell.key import KeySpec
+from ..words.language import tr
 from .leaves import Scrolled
 from .widgets import kind_of
 from .widgets.key import Drawn as Key
@@ -99,7 +100,9 @@ def name_of(leaf: Leaf) -> str:
         spec: KeySpec = leaf.spec
         suit = SUITS.get(spec.suit, "")
         label = spec.label if not suit or suit in spec.label else f"{spec.label} {suit}"
-        return ", ".join(words for words in (label or spec.called, spec.hint) if words)
+        # An arrow alone.
+        label = label or (tr("Back") if spec.called == "BACK" else spec.called)
+        return ", ".join(words for words in (label, spec.hint) if words)
     return " ".join(words for words, _, _ in leaf.words)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.director import undo
 from scorekeeper.director.night_session import night_of
-from scorekeeper.director.questions import playoff, proposal, result, seats, this_night
+from scorekeeper.director.questions import playoff, proposal, recent, result, seats, this_night
 from scorekeeper.engine.refused import Refused
 from tests.table.desks import Bench
 
@@ -75,12 +75,30 @@ def test_a_touch_of_a_side_is_its_win_and_the_next_missing_table_comes_by_itself
     bench.do(key.action)
     assert clicks(bench)[6] == clicks(bench)[8] == 2
     assert (bench.desk.place.screens[-1], draft(bench)["table"]) == (result.SCREEN, 1)
-    assert result.before_words(bench.desk) == "Table 2: 6+8 win"
+    assert recent.entries(bench.desk)[0][0] == "Table 2: 6+8 win"
     assert result.closes_round(bench.desk, draft(bench))
     bench.do(result.side_keys(bench.desk, draft(bench))["NS"].action)
     assert bench.desk.place.screens[-1] == "night"
     assert night(bench).round == 2
     assert "scores" not in night(bench).takes_back[0]
+
+
+def test_an_earlier_result_is_taken_back_alone(bench: Bench) -> None:
+    for table, side in ((1, "NS"), (2, "EW")):
+        bench.do(("night.table", 1, table), ("night.won", 1, table, side))
+    assert night(bench).round == 2
+    [last, first] = recent.entries(bench.desk)
+    assert (last[0], first[0]) == ("Table 2: 6+8 win", "Table 1: 1+3 win")
+    bench.do(first[1].action)
+    state = night(bench).singles
+    assert (state.round, state.waiting(), state.games[2].winner) == (1, [1], "EW")
+    assert recent.entries(bench.desk)[0][0] == "Table 2: 6+8 win"
+    # What others build upon stays.
+    bench.do(("night.table", 1, 1), ("night.won", 1, 1, "NS"))
+    bench.do(("night.table", 2, 1), ("night.won", 2, 1, "NS"))
+    before = night(bench).event.result()
+    bench.do(recent.entries(bench.desk)[2][1].action)
+    assert (bench.desk.place.notice is not None, night(bench).event.result()) == (True, before)
 
 
 def test_scores_are_typed_where_they_were_typed_before(bench: Bench) -> None:

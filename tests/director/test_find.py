@@ -32,7 +32,7 @@ def shown(bench: Bench) -> dict[str, KeySpec]:
     """The keys of the screen that lead somewhere."""
     desk = bench.desk
     if desk.place.screen == "night":
-        keys = rounds.main_keys(desk)
+        keys = rounds.foot_keys(desk, few=False)
     else:
         cells, pad, done = find.find_keys(night(bench).singles, desk.place.draft(find.SCREEN))
         keys = [*cells, *pad, done]

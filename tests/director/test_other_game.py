@@ -48,4 +48,4 @@ def test_winners_move_as_in_500_and_the_clock_has_twenty_minutes(bench: Bench) -
 def test_tickets_and_codes_say_that_results_are_typed(bench: Bench) -> None:
     start(bench)
     assert tickets.typed_only(bench.desk)
-    assert "TAKE RESULT" not in {key.name for key in rounds.main_keys(bench.desk)}
+    assert "TAKE RESULT" not in {key.name for key in rounds.foot_keys(bench.desk, few=False)}

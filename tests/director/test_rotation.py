@@ -21,7 +21,7 @@ def test_nobody_sits_out_twice_before_all_have_once(tmp_path: Path, players: int
     out = players % 4
     for number in range(-(-3 * players // out)):
         if number:
-            [key] = [key for key in rounds.main_keys(bench.desk) if key.name == "ROTATE"]
+            [key] = [key for key in rounds.bench_keys(bench.desk) if key.name == "ROTATE"]
             bench.do(key.action, "night.agree")
         assert not rotation.rotate_keys(bench.desk), "it is as it should be"
         state = night(bench).singles

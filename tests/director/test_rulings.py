@@ -41,17 +41,16 @@ def hints(bench: Bench) -> list[str]:
     return [key.hint for key in undo.keys(bench.desk)]
 
 
-def test_a_marked_table_comes_first_and_says_so(bench: Bench) -> None:
+def test_a_marked_table_keeps_its_place_and_asks(bench: Bench) -> None:
     mark(bench, 3)
     won(bench, 2)
     mark(bench, 2)
     found = tiles(bench.desk)
-    assert [tile.table for tile in found] == [3, 2, 1, 4]
-    assert [tile.ruling for tile in found] == [True, True, False, False]
-    assert [tile.lines[0] for tile in found[:2]] == ["ruling wanted"] * 2
-    assert [tile.state for tile in found] == ["missing", "done", "missing", "missing"]
+    assert [(tile.table, tile.asks) for tile in found] == [(1, False), (2, True), (3, True), (4, False)]
+    assert all("ruling wanted" in tile.spec.hint for tile in found[1:3])
+    assert [tile.missing for tile in found] == [True, False, True, True]
     mark(bench, 3, on=False)
-    assert [tile.table for tile in tiles(bench.desk)] == [2, 1, 3, 4]
+    assert [tile.table for tile in tiles(bench.desk) if tile.asks] == [2]
 
 
 def test_a_mark_belongs_to_its_round_and_comes_back_with_it(bench: Bench) -> None:

@@ -11,6 +11,7 @@ from ...shell.navigation import choose, go_back, open_screen
 from ...table.questions.phone import note, noted
 from ...table.questions.write import ask_key
 from ...words.hall import attention_line, clock_line, live_parts, trouble_parts
+from ...words.language import number as written
 from ...words.language import tr, trn
 from .. import hall_run, hall_watch
 from . import round_clock
@@ -243,6 +244,30 @@ def tile(found: hall_watch.Watch, one: dict[str, Any]) -> tuple[list[str], list[
     if found.waits(one["table"]):
         troubles.append(tr("a result waits for you"))
     return troubles, live_parts(one) or ([] if troubles else [tr("here, no game yet")])
+
+
+def tile_words(one: dict[str, Any], most: int | None) -> list[str]:
+    """A table on the night's main screen: its troubles, or the state of its game; last the score and hand.
+
+    No hand is said of a game that is over, and none beyond the last.
+    """
+    said, live = trouble_parts(one), one["live"]
+    if live is None or one["state"] != "here":
+        return said
+    state, score, hand = live_parts(one)
+    short = f"{written(live['scores'][0])}:{written(live['scores'][1])}"
+    if live["state"] in ("agreeing", "agreed") or (most is not None and live["hand"] > most):
+        return [*said, score, state]
+    return [*said, state, score, hand, f"{short} · {live['hand']}"]
+
+
+def tile_sign(one: dict[str, Any]) -> str:
+    """The icon of a table of the hall: it calls, another device asks for it, it is not heard."""
+    if one["called"]:
+        return "back_hand"
+    if one["wants"]:
+        return "sync"
+    return "" if one["state"] == "here" else "wifi_off"
 
 
 def waiting_words(found: hall_watch.Watch, table: str) -> list[str]:

@@ -18,7 +18,7 @@ from ..night_session import night_of
 from . import digits, ruling
 from .days import day_now
 from .proposal import propose, to_main
-from .rounds import RESULT, outcome, score
+from .rounds import RESULT, open_table, outcome, score
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def agree(desk: Desk) -> None:
 @action("night.won")
 def win(desk: Desk, number: int, table: int, side: str) -> None:
     """Enter the side's win: one touch. Round and table are named: a double tap must not win twice."""
-    entry = entry_of(desk, {**desk.place.draft(SCREEN), "round": number, "table": table, "winner": side})
+    entry = entry_of(desk, {**draft_of(desk), "round": number, "table": table, "winner": side})
     if entry is not None:
         enter(desk, entry)
 
@@ -119,6 +119,24 @@ def keep_sat(desk: Desk, number: int, table: int, seats: dict[str, int]) -> None
 def close_table(desk: Desk, table: int) -> None:
     """Propose that all four at a table sit out."""
     propose.run(desk, [{"do": "seat", "table": table, "seats": {}}])
+
+
+def draft_of(desk: Desk) -> Draft:
+    """The table that is open: the one chosen, on the main screen the next that is missing; or none."""
+    if desk.place.screen == SCREEN:
+        return desk.place.draft(SCREEN)
+    state = night_of(desk).singles
+    missing = state.waiting()
+    # There a touch of a side wins; scores are typed where the table is opened.
+    return {"round": state.round, "table": missing[0], "scores": False} if missing else {}
+
+
+def title(desk: Desk) -> str:
+    """`Table 7`; of another round `Round 2, table 7`."""
+    draft = draft_of(desk)
+    if draft["round"] == night_of(desk).singles.round:
+        return tr("Table {table}").format(table=draft["table"])
+    return tr("Round {round}, table {table}").format(round=draft["round"], table=draft["table"])
 
 
 def game_of(desk: Desk, draft: Draft) -> Game | None:
@@ -305,6 +323,10 @@ def side_lines(desk: Desk, draft: Draft, side: str) -> list[tuple[str, str]]:
     after = after_win(desk, draft, side)
     if after is None:
         return [(names.who(night.singles, one), "") for one in two]
+    if not night.singles.cards:
+        game = after.games_of(draft["round"])[draft["table"]]
+        earned = (game.earned(seat) for seat in dict(names.SIDES)[side])
+        return [(names.who(night.singles, one), f"+{more}") for one, more in zip(two, earned, strict=True)]
     before, later = night.singles.tally(), after.tally()
     gained = [later.get(one, NOTHING).clicks - before.get(one, NOTHING).clicks for one in two]
     return [(names.who(night.singles, one), f"+{more}") for one, more in zip(two, gained, strict=True)]
@@ -328,17 +350,6 @@ def closes_round(desk: Desk, draft: Draft) -> bool:
     """Would a touch of a side close the round?"""
     after = after_win(desk, draft, "NS")
     return after is not None and len(after.closed) > len(night_of(desk).singles.closed)
-
-
-def before_words(desk: Desk) -> str:
-    """The result of this round that was entered last: `Table 3: 14+8 win`; empty after anything else."""
-    state, made = night_of(desk).singles, night_of(desk).takes_back
-    entry = made[0] if len(made) == 1 else {}
-    if entry.get("do") != "result" or entry["round"] != state.round:
-        return ""
-    table = int(entry["table"])
-    said = outcome(state.games[table])
-    return tr("Table {table}: {result}").format(table=table, result=said)
 
 
 def scores_key(desk: Desk, draft: Draft) -> list[KeySpec]:
@@ -397,6 +408,11 @@ def agree_key(desk: Desk, draft: Draft) -> KeySpec:
     may = isinstance(preview(desk, draft), list) and not stands(desk, draft)
     may = may and not odd_scores(desk, draft)
     return KeySpec(tr("AGREE"), agree(), "action", enabled=may, name="AGREE", fills=True)
+
+
+def open_key(draft: Draft) -> KeySpec:
+    """The key that opens the next missing table whole: scores, a tie, who sat there."""
+    return KeySpec(tr("Scores"), open_table(draft["round"], draft["table"]), name="OPEN NEXT")
 
 
 def correct_key() -> KeySpec:

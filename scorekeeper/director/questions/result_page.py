@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...shell.page.cards import Line, card
-from ...shell.page.items import Column, Gap, Key, Row, Say
-from ...table.questions.screen_parts import choices, scroll
+from ...shell.page.items import Column, Gap, Key, Row, Say, Scroll
+from ...shell.page.layout import Plan
+from ...table.questions.screen_parts import choices
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
 from .. import names
 from ..night_session import night_of
-from . import result, ruling
-from .calls import follow_calls
-from .parts import body_width, cells, digit_pad, key_grid, name_line, night_page, people, split
+from . import recent, result, ruling
+from .halves import Half, half
+from .parts import body_width, cells, digit_pad, key_grid, name_line, people, split
 from .this_night_page import day_asked
 
 TYPE_CHECKING = False
@@ -22,37 +23,96 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ...shell.key import KeySpec
+    from ...shell.place import Draft
     from ...table.scene import Scene
 
 FIELDS = {"NS": "upright", "EW": "level"}
 """The colour of each side's field."""
-BESIDE = 520.0
-"""Least width in dp of a body with the two sides beside each other."""
+BESIDE = 280.0
+"""Least width in dp of a body with the two sides beside each other, at the usual size of text."""
 
 
-def build(scene: Scene) -> Any:
-    desk, draft = scene.desk, scene.draft(result.SCREEN)
-    follow_calls(desk)
-    title = tr("Table {table}").format(table=draft["table"])
-    if draft["round"] != night_of(desk).singles.round:
-        title = tr("Round {round}, table {table}").format(round=draft["round"], table=draft["table"])
-    if result.asks_result(desk, draft):
-        if not draft.get("instead") and (asked := day_asked(desk)):
-            return night_page(scene, title, [*asked, Gap(0, 1)])
-        return _pad(scene, title)
-    return _stands(scene, title)
+class Panel(NamedTuple):
+    """The open table, drawn; where there is little height its last key stands along the foot."""
+
+    item: Column
+    last: tuple[KeySpec, ...]
+    instead: Column | None
+    """The digits, in place of the hall: a phone on its side has no room for both."""
 
 
-def _pad(scene: Scene, title: str) -> Any:
-    """The two sides, of which a touch wins; with scores their digits: the winner follows."""
-    desk, draft = scene.desk, scene.draft(result.SCREEN)
+def panel(scene: Scene, width: float, height: float) -> Panel | None:
+    """The open table: a column beside the hall, or a sheet from the foot at most `height` dp high."""
+    desk = scene.desk
+    draft = result.draft_of(desk)
+    if not draft:
+        return None
+    column, low = split(scene), is_low(scene)
+    within = scene._replace(kind="phone", width=width + 16, height=height)
+    size = 24.0 if scene.kind != "tablet" else 30 / scene.look.grow
+    top: list[Any] = [Say(result.title(desk), size, 20, "left", lines=2)]
+    keys: list[Any] = []
+    main: KeySpec | None = None
+    instead: Column | None = None
+    if not result.asks_result(desk, draft):
+        items, keys, main = _stands(within, draft)
+    elif not draft.get("instead") and (asked := day_asked(desk)):
+        items = asked
+    elif scene.place.screen == result.SCREEN:
+        items, main = _pad(within, draft)
+        if result.with_scores(desk, draft):
+            top.append(cells(within, result.cell_keys(desk, draft)))
+            pad = digit_pad(scene if low and column else within, result.pad_keys())
+            if low and column:
+                instead = pad
+            else:
+                keys.append(pad)
+    else:
+        items = [*_ruling(within, draft), *_sides(within, draft)]
+        more = Key(result.open_key(draft), 20, 56, 56, weight=0)
+        top = [Row((top[0]._replace(weight=1), more))]
+    if column:
+        items += _entries(within)
+    if low:
+        # The band has the title, and the foot the last key.
+        top = top[1:] if scene.place.screen == result.SCREEN else top
+    elif main is not None:
+        keys.append(Key(main, 26, 64, 56, weight=0))
+    inner = Column((*items, Gap(0, 1)))
+    if column:
+        whole = Column((*top, Scroll(inner, "night result"), *keys), width=width)
+    else:
+        plan, dp = Plan(scene.look), scene.look.dp(1)
+        high = plan.heights(inner, width * dp)[1] / dp
+        fixed = sum(plan.heights(item, width * dp)[1] / dp + 8 for item in (*top, *keys))
+        tall = min(high + 2, max(48.0, height - fixed - 24))
+        held = Scroll(inner, "night result", height=tall)
+        whole = Column((*top, held, *keys), inset=8, border=True)
+    return Panel(whole, (main,) if low and main is not None else (), instead)
+
+
+def is_low(scene: Scene) -> bool:
+    """Has the screen no height for a table's title and last key of their own?"""
+    return scene.tight or scene.kind == "wide"
+
+
+def _entries(scene: Scene) -> list[Any]:
+    """The latest entries, each with the key that takes it alone back."""
+    rows = [
+        Row((Say(words, 18, 18, "left", lines=3, weight=1), Key(spec, 20, 56, 56, weight=0)))
+        for words, spec in recent.entries(scene.desk)
+    ]
+    return [Say(tr("Latest"), 18, 18, "left", "quiet"), *rows] if rows else []
+
+
+def _pad(scene: Scene, draft: Draft) -> tuple[list[Any], KeySpec | None]:
+    """The two sides, of which a touch wins, or what follows from the scores; and AGREE where it is needed."""
+    desk = scene.desk
     width = body_width(scene)
     scored = result.with_scores(desk, draft)
-    items: list[Any] = _ruling(scene)
-    if scored:
-        items.append(cells(scene, result.cell_keys(desk, draft)))
-    else:
-        items += _sides(scene)
+    items: list[Any] = _ruling(scene, draft)
+    if not scored:
+        items += _sides(scene, draft)
     for keys in (result.winner_keys(desk, draft) if scored else [], result.moves_keys(desk, draft)):
         if keys:
             items.append(choices(scene, keys, width))
@@ -62,40 +122,40 @@ def _pad(scene: Scene, title: str) -> Any:
         items.append(Key(result.sure_key(draft), 20, 56, weight=0))
     asks_agree = scored or not result.is_one_touch(desk, draft) or draft.get("winner")
     if asks_agree:
-        items.append(_told(scene))
-    if scored:
-        items += _pairs(scene)
+        items.append(_told(scene, draft))
     changes = [*result.scores_key(desk, draft), *result.tie_keys(desk, draft)]
     changes += [*result.sat_keys(desk, draft), *result.how_keys(draft)]
     changes += [*result.ruling_keys(desk, draft), *result.seat_keys(desk, draft)]
-    pad: list[Any] = [digit_pad(scene, result.pad_keys())] if scored else []
-    if split(scene) and not scored:
-        pad.append(key_grid(scene, changes, 2, 56))
-    else:
-        items.append(key_grid(scene, changes, 2, 56, width))
-    main = result.agree_key(desk, draft) if asks_agree else None
-    return night_page(scene, title, [scroll(items, "night result")], pad, main=main)
+    items.append(key_grid(scene, changes, 3, 56, width))
+    if scored:
+        items += _pairs(scene, draft)
+    return items, result.agree_key(desk, draft) if asks_agree else None
 
 
-def _sides(scene: Scene) -> list[Any]:
-    """Both sides on their fields, and what a touch of each changes."""
-    desk, draft = scene.desk, scene.draft(result.SCREEN)
+def _sides(scene: Scene, draft: Draft) -> list[Any]:
+    """Both sides on their fields with their names, and what a touch of each changes."""
+    desk = scene.desk
     found: list[Any] = []
-    before = result.before_words(desk) if result.is_one_touch(desk, draft) else ""
-    low = scene.tight or scene.kind == "wide"
-    if result.is_one_touch(desk, draft) and not low:
-        found += [Say(before, 18, 18, "left")] if before else []
-        found.append(Say(tr("Who won?"), 20, 18, "left"))
-    sides = {
-        side: (spec, _side_lines(spec.label, lines, low))
+    wide = (body_width(scene) - 8) / 2
+    beside = body_width(scene) >= BESIDE * scene.look.words
+    halves = [
+        half(
+            scene,
+            Half(
+                spec._replace(look=FIELDS[side]),
+                FIELDS[side],
+                tuple(who for who, _ in lines),
+                tr("WON"),
+                _gain(lines),
+            ),
+            wide if beside else body_width(scene),
+            96 if scene.tight else 156,
+        )
         for side, spec in result.side_keys(desk, draft).items()
         if (lines := result.side_lines(desk, draft, side))
-    }
-    if sides:
-        found.append(_fields(scene, sides, 180 if split(scene) and scene.kind != "wide" else 96))
-    if before and low:
-        # Both sides are in sight first.
-        found.append(Say(before, 18, 18, "left"))
+    ]
+    if halves:
+        found.append(Row(tuple(halves)) if beside else Column(tuple(halves), weight=0))
     if result.closes_round(desk, draft):
         state = night_of(desk).singles
         words = tr("This is the last result of round {round}: everyone moves.").format(round=state.round)
@@ -103,17 +163,9 @@ def _sides(scene: Scene) -> list[Any]:
     return found
 
 
-def _side_lines(label: str, players: Sequence[tuple[str, str]], low: bool) -> list[Line]:
-    """The words of a side; where there is little height both players in one line, the clicks above it."""
-    gains = {clicks for _, clicks in players}
-    if not low or len(gains) > 1:
-        return [Line(label, 24), *(Line(who, 20, clicks) for who, clicks in players)]
-    return [Line(label, 22, gains.pop()), Line("\u00a0· ".join(who for who, _ in players), 18)]
-
-
 def _fields(scene: Scene, sides: Mapping[str, tuple[KeySpec, Sequence[Line]]], least: float) -> Any:
     """A card for each side in its colour: beside each other where there is room."""
-    beside = body_width(scene) >= BESIDE or scene.kind == "wide"
+    beside = body_width(scene) >= BESIDE * scene.look.words
     wide = (body_width(scene) - 8) / 2 if beside else body_width(scene)
     cards = [
         card(scene, spec, lines, wide, FIELDS[side], least=least, weight=1 if beside else 0)
@@ -122,9 +174,15 @@ def _fields(scene: Scene, sides: Mapping[str, tuple[KeySpec, Sequence[Line]]], l
     return Row(tuple(cards)) if beside else Column(tuple(cards), weight=0)
 
 
-def _pairs(scene: Scene) -> list[Any]:
+def _gain(lines: Sequence[tuple[str, str]]) -> str:
+    """The clicks that a win gives each of the two, where they are the same."""
+    found = {gained for _, gained in lines}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _pairs(scene: Scene, draft: Draft) -> list[Any]:
     """The pairs on their fields: a touch changes who sat there."""
-    desk, draft = scene.desk, scene.draft(result.SCREEN)
+    desk = scene.desk
     players: Any = result.players_of(desk, draft)
     if None in players:
         return [name_line(scene, names.pair(night_of(desk).singles, players, side), 20) for side in FIELDS]
@@ -135,9 +193,9 @@ def _pairs(scene: Scene) -> list[Any]:
     return [_fields(scene, sides, 56)]
 
 
-def _ruling(scene: Scene) -> list[Any]:
+def _ruling(scene: Scene, draft: Draft) -> list[Any]:
     """The mark of a table that wants a ruling, and the keys that answer it."""
-    desk, draft = scene.desk, scene.draft(result.SCREEN)
+    desk = scene.desk
     return ruling_band(result.answer_keys(desk, draft)) if result.ruling_wanted(desk, draft) else []
 
 
@@ -148,9 +206,9 @@ def ruling_band(specs: Sequence[KeySpec]) -> list[Any]:
     return [Row((told, *first)), *rest]
 
 
-def _told(scene: Scene) -> Any:
+def _told(scene: Scene, draft: Draft) -> Any:
     """Who wins and what changes, or why the result is refused."""
-    desk, draft = scene.desk, scene.draft(result.SCREEN)
+    desk = scene.desk
     told = result.preview(desk, draft)
     if told is None:
         scored = result.with_scores(desk, draft) and not draft.get("how")
@@ -164,20 +222,19 @@ def _told(scene: Scene) -> Any:
     return name_line(scene, "\n".join(told or [tr("No clicks and no seats change.")]))._replace(lines=30)
 
 
-def _stands(scene: Scene, title: str) -> Any:
-    """The result that stands, or a table that has an empty seat."""
-    desk, draft = scene.desk, scene.draft(result.SCREEN)
+def _stands(scene: Scene, draft: Draft) -> tuple[list[Any], list[Any], KeySpec | None]:
+    """The result that stands, or a table that has an empty seat; then the keys, and the last of them."""
+    desk = scene.desk
     score, outcome = result.result_words(desk, draft)
-    items: list[Any] = _pairs(scene)
+    items: list[Any] = _pairs(scene, draft)
     keys: list[Any] = []
-    items[:0] = _ruling(scene)
+    items[:0] = _ruling(scene, draft)
     if outcome:
         if score:
             items.insert(0, Say(score, 32, 22))
         items.append(Say(outcome, 20, 18, "left"))
         items.append(Say(tr("Who was not clipped?"), 20, 18, "left"))
         items += people(scene, result.unclipped_keys(desk, draft))
-        keys.append(Key(result.correct_key(), 24, 72, 60, weight=0))
     else:
         items.append(Say(tr("A table with an empty seat does not play"), 18, paint="warning"))
     changes = [
@@ -185,5 +242,5 @@ def _stands(scene: Scene, title: str) -> Any:
         *result.ruling_keys(desk, draft), *result.seat_keys(desk, draft),
     ]  # fmt: skip
     if changes:
-        keys.append(Row(tuple(Key(spec, 20, 60, 56, lines=2) for spec in changes)))
-    return night_page(scene, title, [scroll(items, "night stands")], keys)
+        keys.append(Row(tuple(Key(spec, 20, 56, 56, lines=2) for spec in changes)))
+    return items, keys, result.correct_key() if outcome else None

@@ -146,6 +146,20 @@ def open_key(desk: Desk) -> KeySpec:
     return KeySpec(tr("Clock"), open_screen(screen), enabled=timed(desk), name="CLOCK")
 
 
+def band_key(desk: Desk) -> KeySpec:
+    """The clock on the main screen: START before the round, of all tables in a hall; then it opens."""
+    spec = open_key(desk)
+    if face(desk).state != "ready":
+        return spec
+    touched = set_clock("start")
+    if hall_times(desk):
+        from .hall import set_clock as set_all
+        from .hall import usual_minutes
+
+        touched = set_all("start", float(usual_minutes(desk)))
+    return spec._replace(label=tr("START"), action=touched, look="action", name="START")
+
+
 def main_key(desk: Desk) -> KeySpec | None:
     """START, PAUSE or RESUME; None once the bell has rung."""
     words = {"ready": (tr("START"), "start"), "running": (tr("PAUSE"), "pause"),

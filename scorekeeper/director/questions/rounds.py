@@ -1,48 +1,59 @@
-"""The night's main screen: which tables are missing, what each table knows, and what comes next."""
+"""The night's main screen: the tables of the hall, how each of them stands, and what comes next."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
+from ...engine.header import kind_of, read_rules
 from ...event.forms import OTHER
-from ...event.seating import EMPTY
 from ...event.standings import on_break
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
-from ...words.language import all_of, number, tr, trn
+from ...words.language import all_of, commas, current, number, tr, trn
 from ...words.shown import shown_name
 from .. import names
 from ..hall_run import needs
 from ..night_session import night_of
+from . import hall
 from .days import day_words
 from .rotation import rotate_keys
+from .ruling import reported
 from .ruling import wanted as rulings_wanted
 from .ruling import words as ruling_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...event.movement import Line
     from ...event.singles_state import Game, Singles
     from ...table.desk import Desk
 
-SCREEN, END, RESULT, RESULTS = "night", "night_end", "night_result", "night_results"
-SHORT, MISSING, UNCLIPPED, DONE = "short", "missing", "unclipped", "done"
-ORDER = (SHORT, MISSING, UNCLIPPED, DONE)
-"""The order of the tiles: what needs the director comes first."""
-MOST_NAMED = 12
-"""Most missing tables that the headline names."""
+SCREEN, RESULT, RESULTS = "night", "night_result", "night_results"
+SIDES = ("NS", "EW")
 
 
 class Tile(NamedTuple):
-    """One table in the present round."""
+    """One table of the present round."""
 
     table: int
-    state: str
-    title: str
-    lines: tuple[str, ...]
-    """A ruling that is wanted; the players at the table, and the state of its game."""
-    key: KeySpec
-    ruling: bool = False
-    """Does the table want a ruling?"""
+    number: str
+    pairs: tuple[str | None, str | None]
+    """The numbers of each side; once there is a result those of the winners alone, after a tie of both."""
+    line: str
+    """The score, or what is unusual; in a hall how the game stands."""
+    spec: KeySpec
+    sign: str = ""
+    """The icon beside the number."""
+    asks: bool = False
+    """Does the table want the director: a ruling, an answer to its call?"""
+    done: bool = False
+    empty: bool = False
+    """Has the table an empty seat? Then it does not play."""
+    unclipped: bool = False
+
+    @property
+    def missing(self) -> bool:
+        return not (self.done or self.empty)
 
 
 @action("night.table")
@@ -67,33 +78,29 @@ def title(desk: Desk) -> str:
     return shown_name(night_of(desk).event.state.header.name) or tr("Club night")
 
 
-def headline(desk: Desk) -> tuple[str, str]:
-    """The head of the screen: the state of the night, and the tables without a result."""
+def headline(desk: Desk) -> tuple[str, str, float]:
+    """The head of the screen: where the night is, how many tables are in, and which part of all that is."""
     state = night_of(desk).singles
     here = sum(player.here for player in state.players.values())
     people = trn("{number} player", "{number} players", here)
     now = stage(desk)
     if now == "players":
-        return people, tr("A table needs four players")
+        return people, tr("A table needs four players"), 0.0
     if now == "seats":
-        return people, tr("Nobody has a seat yet")
+        return people, tr("Nobody has a seat yet"), 0.0
     if now == "over":
         first = sum(row["rank"] == 1 for row in night_of(desk).result()["standings"])
         ended = tr("The night is over") if state.ended else tr("All rounds are played")
-        return ended, tr("Equal first: More, Play-off") if first > 1 else ""
+        return ended, tr("Equal first: More, Play-off") if first > 1 else "", 1.0
     name = " · ".join(filter(None, (day_words(desk), round_words(state))))
-    missing = state.waiting()
+    missing, done = len(state.waiting()), len(state.games)
     if not missing:
-        return name, tr("No table is full")
-    if not state.games:
-        after = tr("Break. No results yet") if on_break(state) else tr("No results yet")
-        return name, after
-    if len(missing) > MOST_NAMED:
-        return name, trn("{number} table missing", "{number} tables missing", len(missing))
-    tables = all_of([str(table) for table in missing])
-    if len(missing) == 1:
-        return name, tr("Table {tables} is missing").format(tables=tables)
-    return name, tr("Tables {tables} are missing").format(tables=tables)
+        return name, tr("No table is full"), 0.0
+    if not done and on_break(state):
+        return name, tr("Break. No results yet"), 0.0
+    # Translators: how many of the tables have brought their result.
+    counted = tr("{done} of {tables} in").format(done=done, tables=done + missing)
+    return name, counted, done / (done + missing)
 
 
 def round_words(state: Singles) -> str:
@@ -104,47 +111,75 @@ def round_words(state: Singles) -> str:
 
 
 def tiles(desk: Desk) -> list[Tile]:
-    """Every table of the present round, those that need the director first."""
+    """Every table of the present round, always in the same order."""
     night = night_of(desk)
     wanted = rulings_wanted(desk)
+    live = {game[0]: one for game, one in reported(desk)}
+    watch = hall.watch(desk)
+    waits = {table for table, one in live.items() if watch is not None and watch.waits(one["table"])}
 
     def ask() -> list[Tile]:
-        state = night.singles
+        state, most = night.singles, _most_hands(night.singles)
         if state.over:
             return []
-        found = [_tile(state, table, (str(table),) in wanted) for table in sorted(state.seating.tables)]
-        return sorted(found, key=lambda tile: (not tile.ruling, ORDER.index(tile.state), tile.table))
+        found = []
+        for table, seats in sorted(state.seating.tables.items()):
+            name, game = str(table), state.games.get(table)
+            one = None if game is not None else live.get(name)
+            of_hall = (
+                (tuple(hall.tile_words(one, most)), hall.tile_sign(one)) if one is not None else ((), "")
+            )
+            asks = "flag" if (name,) in wanted else "help" if name in waits else ""
+            found.append(_tile(state.round or 0, table, seats, game, of_hall, asks, current()))
+        return found
 
-    return night.recall("tiles", ask, wanted)
+    return night.recall("tiles", ask, wanted, repr(live), tuple(sorted(waits)))
 
 
-def _tile(state: Singles, table: int, ruling: bool) -> Tile:
-    line = state.seating.tables.get(table, EMPTY)
-    game = state.games.get(table)
-    if game is not None:
-        status = UNCLIPPED if game.unclipped else DONE
-    else:
-        status = SHORT if None in line else MISSING
-    # Four numbers only: on a phone two tiles stand side by side.
-    one, other = (names.numbers(line, side) for side in ("NS", "EW"))
+@lru_cache(maxsize=300)
+def _tile(
+    number: int, table: int, seats: Line, game: Game | None, of_hall: tuple[tuple[str, ...], str], asks: str,
+    language: str,
+) -> Tile:  # fmt: skip
+    """A table's tile; asked again only where something about that table has changed."""
+    one, other = (names.numbers(seats, side) for side in SIDES)
     # Translators: two pairs of players at a table; a line may be broken between them.
     said = [tr("{one} v\u00a0{other}").format(one=one, other=other)]
-    if status == SHORT:
-        empty = sum(one is None for one in line)
-        said.append(trn("{number} seat empty", "{number} seats empty", empty))
-    elif game is None:
-        said.append(tr("no result"))
+    spec = KeySpec(tr("Table {table}").format(table=table), open_table(number, table), name=f"tile {table}")
+    told, sign = of_hall
+    found = Tile(table, str(table), (one, other), told[-1] if told else "", spec, asks or sign, bool(asks))
+    if game is not None:
+        pairs = [
+            names.numbers(game.players, side) if game.winner in (side, "tie") else None for side in SIDES
+        ]
+        line = score(game) or (outcome(game) if game.winner in (None, "tie") else "")
+        said += [score(game), outcome(game)]
+        found = found._replace(
+            pairs=(pairs[0], pairs[1]), line=line, done=True, unclipped=bool(game.unclipped)
+        )
+        spec = spec._replace(look="quiet")
+    elif None in seats:
+        empty = sum(one is None for one in seats)
+        line = trn("{number} seat empty", "{number} seats empty", empty)
+        said.append(line)
+        found = found._replace(pairs=(None, None), line=line, empty=True)
+        spec = spec._replace(look="hatched")
     else:
-        said.append(score(game) or outcome(game))
-    if game is not None and game.unclipped:
-        said.append(tr("no clip: {who}").format(who=all_of([str(one) for one in sorted(game.unclipped)])))
-    look = {SHORT: "warning", UNCLIPPED: "warning", DONE: "quiet"}.get(status, "plain")
-    if ruling:
-        said.insert(0, ruling_words())
-        look = "warning"
-    name = tr("Table {table}").format(table=table)
-    touched = open_table(state.round or 0, table)
-    return Tile(table, status, name, tuple(said), KeySpec(name, touched, look, name=f"tile {table}"), ruling)
+        said.append(tr("no result"))
+    said += told
+    if asks:
+        said.append(ruling_words() if asks == "flag" else tr("a result waits for you"))
+        spec = spec._replace(look="warning")
+        if sign == "back_hand":
+            found = found._replace(sign=sign)
+    return found._replace(spec=spec._replace(hint=commas([one for one in said if one])))
+
+
+def _most_hands(state: Singles) -> int | None:
+    """How many hands a game has; None where the rules say no number."""
+    if state.header.game == OTHER:
+        return None
+    return getattr(read_rules(kind_of(state.header.game), state.header.rules), "hands", None)
 
 
 def score(game: Game) -> str:
@@ -214,35 +249,34 @@ def result_key(number: int, table: int) -> KeySpec:
 # The keys.
 
 
-def main_keys(desk: Desk, few: bool = False) -> list[KeySpec]:
-    """The keys that the present stage needs most; `few` leaves out what is under MORE too."""
-    now = stage(desk)
-    if now in ("players", "seats"):
-        return []
+def foot_keys(desk: Desk, few: bool) -> list[KeySpec]:
+    """The keys beside UNDO; `few` leaves those out for which a phone has no room: they are under MORE."""
     from . import count, find
     from .take import take_key
+    from .wall import wall_key
 
-    state = night_of(desk).singles
+    now, state = stage(desk), night_of(desk).singles
+    prints = KeySpec(tr("Print"), open_screen("night_prints"), name="PRINT")
     if now == "over":
-        return [
-            count.open_key(),
-            KeySpec(tr("Print"), open_screen("night_prints"), "action", name="PRINT"),
-        ]
-    out = len(state.sitting_out())
-    found = [take_key()] if state.waiting() and state.header.game != OTHER else []
-    if not few:
-        found.append(KeySpec(tr("Standings"), open_screen("night_standings"), name="STANDINGS"))
-        found.append(find.open_key())
-    if state.games:
-        found.append(KeySpec(tr("END OF ROUND"), open_screen(END), name="END OF ROUND"))
-    else:
-        found.append(KeySpec(tr("Seats"), open_screen("night_seats"), "action", name="SEATS"))
-    if out:
-        found += rotate_keys(desk)
-    if out and not (few and state.waiting()):
-        label = trn("{number} sits out", "{number} sit out", out)
-        found.append(KeySpec(label, open_screen("night_out"), name="SIT OUT"))
-    return found
+        return [count.open_key(), prints._replace(look="action")]
+    if now != "round":
+        return [] if few else [wall_key(), prints]
+    seats = KeySpec(tr("Seats"), open_screen("night_seats"), name="SEATS")
+    standings = KeySpec(tr("Standings"), open_screen("night_standings"), name="STANDINGS")
+    taken = [take_key()] if state.waiting() and state.header.game != OTHER else []
+    if few:
+        return [standings if state.games else seats, *taken]
+    return [seats, standings, find.open_key(), *taken, wall_key(), prints]
+
+
+def bench_keys(desk: Desk) -> list[KeySpec]:
+    """Who sits out, and between rounds who would by turns."""
+    state = night_of(desk).singles
+    out = state.sitting_out()
+    if not out or stage(desk) != "round":
+        return []
+    label = trn("{number} sits out", "{number} sit out", len(out))
+    return [KeySpec(label, open_screen("night_out"), "quiet", name="SIT OUT"), *rotate_keys(desk)]
 
 
 def more_key(desk: Desk) -> KeySpec:
@@ -251,21 +285,3 @@ def more_key(desk: Desk) -> KeySpec:
     hint = tr("hall calls") if needs(desk) else ""
     # Translators: at most 5 letters.
     return KeySpec(tr("More"), open_screen("night_more"), hint=hint, name="MORE")
-
-
-def end_words(desk: Desk) -> str:
-    """The tables that keep the round from ending."""
-    state = night_of(desk).singles
-    missing = len(state.waiting())
-    if not state.games:
-        return tr("Round {round} has no result yet").format(round=state.round)
-    return trn(
-        "The round ends with the last result. {number} table is missing:",
-        "The round ends with the last result. {number} tables are missing:",
-        missing,
-    )
-
-
-def missing_keys(desk: Desk) -> list[KeySpec]:
-    """A key for each table that is missing."""
-    return [tile.key for tile in tiles(desk) if tile.state == MISSING]

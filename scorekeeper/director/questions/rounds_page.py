@@ -1,20 +1,23 @@
-"""The night's main screen: which tables are missing, the tiles of all tables, and the keys that come next."""
+"""The night's main screen: the hall from above, the clock over it, and the open table beside it or below."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ...shell.key import KeySpec
-from ...shell.navigation import open_screen
-from ...shell.page.cards import Line, card
-from ...shell.page.items import Column, Gap, Key, Rolls, Row, Say
+from ...shell.navigation import go_back, open_screen
+from ...shell.page.cards import Line
+from ...shell.page.items import NARROW, Column, Gap, Key, Rolls, Row, Say
+from ...shell.page.layout import Plan
 from ...shell.page.measure import STRONG
-from ...table.questions.screen_parts import group, parted, scroll
+from ...table.questions.screen_parts import bands, group, parted, scroll
 from ...words.language import tr
+from .. import undo
 from ..night_session import night_of
-from . import count, days, find, more, players, round_clock, rounds, seats, teams
+from . import count, days, find, more, plan, players, result, round_clock, rounds, seats, teams
 from .calls import follow_calls
 from .parts import Cards, body_width, key_grid, listed, night_page, split
+from .result_page import is_low, panel
 from .round_clock_page import SMALL, clock_key
 from .standings_page import standing_rows
 from .this_night_page import day_asked
@@ -25,99 +28,102 @@ if TYPE_CHECKING:
 
     from ...table.scene import Scene
 
-TILE = 160.0
-"""Least width in dp of a table's tile, at the usual size of text."""
+MARGIN = 8.0
+COLUMN, NARROW_COLUMN, LOW_COLUMN = 356.0, 330.0, 300.0
+"""Width in dp of the open table's column: on a large tablet, a smaller one, a phone on its side."""
+SHEET = 0.58
+"""Largest part of the screen's height that the sheet from the foot takes."""
 
 
 def build(scene: Scene) -> Any:
-    if night_of(scene.desk).teams:
+    """The main screen, and with a table chosen its column or its sheet."""
+    desk = scene.desk
+    if night_of(desk).teams:
         return _spades(scene)
-    desk = scene.desk
     follow_calls(desk)
-    now = rounds.stage(desk)
-    head = _headline(scene, rounds.headline(desk))
-    if (not scene.tight and scene.kind != "wide") or days.is_overdue(desk):
+    whole, dp = scene.plan or Plan(scene.look), scene.look.dp(1)
+    back = KeySpec("", go_back(), name="BACK")
+    sheeted = not split(scene) and scene.place.screen == rounds.RESULT
+    width = scene.width - 2 * MARGIN
+    table = panel(scene, width - 16, scene.height * SHEET) if sheeted else None
+    low = is_low(scene)
+    title = result.title(desk) if low and scene.place.screen == rounds.RESULT else ""
+    head = plan.band(scene, rounds.title(desk), back, title)
+    room = scene.height - whole.heights(head, scene.width * dp)[1] / dp - 2 * MARGIN
+    told = bands(scene)
+    if table is None and not split(scene) and (not low or days.is_overdue(desk)):
         # Elsewhere there is no room: the next result that is typed asks.
-        head += day_asked(desk)
-    keys: list[Any] = []
-    specs = rounds.main_keys(desk, scene.tight or scene.kind == "wide")
-    if now in ("players", "seats"):
-        specs = [
-            players.add_key("action" if now == "players" else "plain"),
-            KeySpec(tr("Players"), open_screen("night_players"), name="PLAYERS"),
-        ]
-        if now == "seats":
-            keys.append(Key(seats.draw_key(desk), 26, 72, 60, weight=0))
-            specs += [seats.empty_table_key(desk), count.open_key()]
-    if specs:
-        keys.insert(0, key_grid(scene, specs))
-    if now == "over":
-        body = [*head, *listed(standing_rows(scene), "night standings", tr("Nobody yet"))]
-        return night_page(
-            scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(desk),)
-        )
-    rows = Tiles(scene)
-    body = [*head, Rolls(rows, "tiles")] if rows.at(0) is not None else [*head, Gap(0, 1)]
-    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(desk),))
+        told += day_asked(desk)
+    if split(scene):
+        wide = COLUMN if scene.width >= 1200 else NARROW_COLUMN if scene.kind == "tablet" else LOW_COLUMN
+        table = panel(scene, wide, room)
+        width -= wide + 12 if table is not None else 0
+    below = [*_bench(scene, width), _foot(scene, () if table is None else table.last)]
+    room -= sum(whole.heights(item, width * dp)[1] / dp + MARGIN for item in (*told, *below))
+    sheet = [table.item] if table is not None and sheeted else []
+    stage = rounds.stage(desk)
+    if table is not None and table.instead is not None:
+        main = [table.instead]
+    elif stage == "over":
+        main = listed(standing_rows(scene), "night standings", tr("Nobody yet"))
+    elif stage == "round":
+        taken = whole.heights(sheet[0], width * dp)[1] / dp + MARGIN if sheet else 0.0
+        main = plan.tables(scene, width, room - taken, room, _chosen(scene))
+    else:
+        main = _before(scene, stage, width)
+    left = Column((*told, *main, *sheet, *below), gap=MARGIN)
+    body: Any = left
+    if table is not None and not sheeted:
+        body = Row((left, table.item), gap=12, weight=1)
+    return Column((head, Column((body._replace(weight=1),), inset=MARGIN)), gap=0, bleeds=True)
 
 
-def _headline(scene: Scene, words: tuple[str, str]) -> list[Any]:
-    """Where the night is, and what is missing."""
-    first, second = words
-    typed = "" if night_of(scene.desk).teams else find.typed_table(scene.desk)
-    if typed:
-        second = tr("Table {table}").format(table=f"{typed}…")
-    timed = round_clock.timed(scene.desk)
-    width = body_width(scene) - 12 - (SMALL + 8 if timed else 0)
-    found = [Say(first, 24, 20, "left", lines=2)]
-    if second:
-        found.append(Say(parted(scene, second, width), 22, 18, "left", lines=8))
-    told = Column(tuple(found), gap=2, weight=0)
-    if not timed:
-        return [told]
-    return [Row((told._replace(weight=1), clock_key(scene)))]
+def _chosen(scene: Scene) -> int | None:
+    """The table of this round that is open in the column or the sheet."""
+    draft = result.draft_of(scene.desk)
+    if scene.place.screen != rounds.RESULT and not split(scene):
+        return None
+    return draft["table"] if draft and draft["round"] == night_of(scene.desk).singles.round else None
 
 
-class Tiles:
-    """Rows of tiles, as many in a row as have room."""
-
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.width = body_width(scene)
-        least = TILE * scene.look.words * scene.look.grow
-        self.columns = max(1, int((self.width + 8) / (least + 8)))
-        self.tiles = rounds.tiles(scene.desk)
-        rulings = tuple(tile.table for tile in self.tiles if tile.ruling)
-        self.key = night_of(scene.desk).key, self.width, self.columns, rulings
-
-    def at(self, number: int) -> Any:
-        first = number * self.columns
-        shown = self.tiles[first : first + self.columns]
-        if not shown:
-            return None
-        wide = (self.width - 8 * (self.columns - 1)) / self.columns
-        cards: list[Any] = []
-        for tile in shown:
-            lines = [Line(tile.title, 20), *(Line(words, 18) for words in tile.lines)]
-            if tile.ruling:
-                lines[1] = lines[1]._replace(face=STRONG)
-            cards.append(card(self.scene, tile.key, lines, wide, least=72, weight=1))
-        cards += [Gap(0, 1)] * (self.columns - len(cards))
-        return Row(tuple(cards))
+def _bench(scene: Scene, width: float) -> list[Any]:
+    """Who sits out, under the tables."""
+    specs = rounds.bench_keys(scene.desk)
+    if scene.place.screen == rounds.RESULT and scene.kind != "tablet":
+        return []
+    return [key_grid(scene, specs, 2, 56, width)] if specs else []
 
 
-def build_end(scene: Scene) -> Any:
-    """END OF ROUND: what is missing."""
+def _foot(scene: Scene, last: Sequence[KeySpec]) -> Row:
+    """UNDO and REDO, the keys of the moment, and MORE; or the key that ends what is open, where it is low."""
+    few = scene.kind != "tablet"
+    specs: list[KeySpec] = list(undo.keys(scene.desk))
+    if few:
+        specs = [spec for spec in specs if spec.enabled or spec.name == "UNDO"]
+    if few and scene.width < NARROW:
+        specs = [spec._replace(hint="") for spec in specs]
+    if last:
+        return plan.foot(scene, [*specs, *last])
+    specs += rounds.foot_keys(scene.desk, few)
+    if scene.width < NARROW:
+        # Under MORE too.
+        specs = [spec for spec in specs if spec.name not in ("STANDINGS", "SEATS")]
+    return plan.foot(scene, [*specs, rounds.more_key(scene.desk)])
+
+
+def _before(scene: Scene, stage: str, width: float) -> list[Any]:
+    """Before anybody has a seat: who comes, then the draw."""
     desk = scene.desk
-    missing = rounds.missing_keys(desk)
-    words = [Say(rounds.end_words(desk), 22, 18, "left", lines=6)]
-    body = [
-        scroll(
-            (*words, *([key_grid(scene, missing, 2, width=body_width(scene))] if missing else [])),
-            "night end",
-        )
+    keys: list[Any] = [
+        Key(players.add_key("action" if stage == "players" else "plain"), 24, 72, 60),
+        Key(KeySpec(tr("Players"), open_screen("night_players"), name="PLAYERS"), 24, 72, 60),
     ]
-    return night_page(scene, tr("End of round"), body)
+    items: list[Any] = [Row(tuple(keys))]
+    if stage == "seats":
+        items.insert(0, Key(seats.draw_key(desk), 28, 88, 60, weight=0))
+        items.append(Row((Key(seats.empty_table_key(desk), 20, 60), Key(count.open_key(), 20, 60))))
+    narrow = Column(tuple(items), gap=12, width=min(width, 560.0))
+    return [Gap(0, 1), Row((Gap(0, 1), narrow._replace(weight=0), Gap(0, 1))), Gap(0, 1)]
 
 
 def build_more(scene: Scene) -> Any:
@@ -172,7 +178,17 @@ def _spades(scene: Scene) -> Any:
 
     rulings = tuple(tile.name for tile in tiles if tile.ruling)
     rows = Cards(scene, (night_of(desk).key, rulings), len(tiles), row)
-    head = _headline(scene, teams.headline(desk))
+    head = _headline(scene, *teams.headline(desk))
     body = [*head, Rolls(rows, "matches")] if tiles else [*head, Gap(0, 1)]
     keys = [key_grid(scene, teams.main_keys(desk))]
     return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(desk),))
+
+
+def _headline(scene: Scene, first: str, second: str) -> list[Any]:
+    """Where the event is, and what is missing."""
+    timed = round_clock.timed(scene.desk)
+    width = body_width(scene) - 12 - (SMALL + 8 if timed else 0)
+    found = [Say(first, 24, 20, "left", lines=2)]
+    if second:
+        found.append(Say(parted(scene, second, width), 22, 18, "left", lines=8))
+    return [Row((Column(tuple(found), gap=2, weight=1), *([clock_key(scene)] if timed else [])))]

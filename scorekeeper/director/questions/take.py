@@ -138,7 +138,7 @@ def by_hand(desk: Desk, draft: Draft, game: Carried) -> ByHand:
 
 def missing_words(desk: Desk) -> str:
     """The state of the night, and the tables without a result."""
-    found = teams.headline(desk) if night_of(desk).teams else rounds.headline(desk)
+    found = teams.headline(desk) if night_of(desk).teams else rounds.headline(desk)[:2]
     return " · ".join(filter(None, found))
 
 
@@ -193,7 +193,7 @@ def changes(desk: Desk, found: Held) -> list[str]:
 
 def take_key(look: str = "plain") -> KeySpec:
     """The key that opens the screen."""
-    return KeySpec(tr("Take result"), open_screen(SCREEN), look, name="TAKE RESULT")
+    return KeySpec(tr("Scan"), open_screen(SCREEN), look, name="TAKE RESULT")
 
 
 def way_keys(desk: Desk) -> dict[str, KeySpec]:

@@ -11,6 +11,7 @@ SHARED = {
     "panel": "leaf.Panel",
     "card": "written.Card",
     "tally": "written.Tally",
+    "bar": "plain.Bar",
     "cloth": "plain.Cloth",
     "divider": "plain.Divider",
     "mark": "plain.Mark",

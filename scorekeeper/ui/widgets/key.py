@@ -6,6 +6,7 @@ from typing import Any
 
 from ...shell.page.icons import ICONS, KEYS
 from ...shell.page.items import BODY, LABEL
+from ...shell.page.items import Key as KeyItem
 from ...shell.page.layout import KEY_PAD, Box
 from ...shell.page.measure import LINE, NARROW, PLAIN, STRONG
 from ..pen import Pen
@@ -58,6 +59,15 @@ class Drawn(Leaf):
         if self.item is None:
             return ""
         return "\n".join(words for words in (self.spec.label, self.spec.hint) if words)
+
+    def show(self, item: Any, box: Box, angle: int) -> None:
+        """Draw it, unless it is the same key that now does the same to something else."""
+        shown, before = self.shown, self.item
+        if isinstance(item, KeyItem) and isinstance(before, KeyItem) and shown is not None:
+            same = before._replace(spec=before.spec._replace(action=item.spec.action))
+            if same == item and not item.spec.fills:
+                self.item, self.shown = item, (item, *shown[1:])
+        super().show(item, box, angle)
 
     def press(self, down: bool) -> None:
         if self.pressed != down:

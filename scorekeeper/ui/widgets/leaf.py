@@ -148,7 +148,7 @@ class Panel(Leaf):
         dp = self.look.dp
         kind = self.item.paint
         paint = getattr(palette, kind) if kind else palette.key
-        square = kind in palette.fields
+        square = kind in palette.fields or self.item.bleeds
         border = palette.key.border if self.item.border else paint.border if square else None
         if self.part < 1:
             pen.fill(paint.ground, 0, pen.h * (1 - self.part) / 2, pen.w, pen.h * self.part)

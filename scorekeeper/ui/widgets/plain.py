@@ -1,4 +1,4 @@
-"""Drawings without a key: a line across, the cloth of a table, a player, the mark, a sample of a key."""
+"""Drawings without a key: a line across, a table's cloth, a player, the mark, a sample of a key, a bar."""
 
 from __future__ import annotations
 
@@ -115,3 +115,13 @@ class Sample(Leaf):
         )
         pen.lines(fit, dp(6), 0, pen.w - dp(12), pen.h, palette.suits.get(look, paint.ink))
         self.note(label, fit.px, face)
+
+
+class Bar(Leaf):
+    """How much of a round is in, gold on the band: `props` is that part of 1, and the band's paint."""
+
+    def paint(self, pen: Pen) -> None:
+        part, ground = self.item.props
+        palette = self.look.palette
+        pen.fill(getattr(palette, ground).ground, 0, 0, pen.w, pen.h)
+        pen.fill(palette.level.ground, 0, 0, round(pen.w * part), pen.h)

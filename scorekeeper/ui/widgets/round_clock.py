@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from ..theme import Palette
 
 PAD = 8.0
+START = 1.7
+"""Height of the word START, in sizes of body text, where there is room."""
 LARGEST = 240.0
 """Height of the largest digits, in dp."""
 
@@ -61,11 +63,15 @@ class Drawn(Ticking, Key):
         time, dp, sp = self._time(), self.look.dp, self.look.sp
         palette = self.look.palette
         paint = palette.pressed if self.pressed else paint_of(palette, time.mood)
+        starts = self.spec.look == "action"
+        if starts:
+            time = time._replace(words=self.spec.label)
+            paint = paint if self.pressed else palette.action
         pen.ground(paint.ground, dp(RADIUS), paint.border or palette.key.border, dp(2))
         pad = dp(PAD)
         room = pen.w - 2 * pad
         large = self.item.props.spec is None
-        under = sp(BODY * (1.4 if large else 1.0)) * LINE
+        under = sp(BODY * (1.4 if large else START if starts and pen.h > dp(70) else 1.0)) * LINE
         fit = fitted(time.words, STRONG, under / LINE, sp(BODY), room, under, 1) if time.words else None
         if fit is not None and (
             fit.squeeze < 1 or fit.lines[0] != time.words or pen.h < dp(26) + under + pad

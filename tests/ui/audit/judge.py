@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from scorekeeper.shell.page.measure import HEARD
 
 TARGET = 56.0
+TILE, TILE_GAP = (34.0, 38.0), 4.0
+"""Least width and height of a table on the plan of a hall, and least gap: sixty tables on one screen."""
 BODY, LABEL = 18.0, 20.0
 TEXT, DEAD, EDGE = 7.0, 4.5, 3.0
 GAP = 8.0
@@ -58,8 +60,18 @@ def targets(sight: Sight) -> list[str]:
     return [
         f"{leaf['name']!r} is {leaf['box'][2] / dp:.0f} x {leaf['box'][3] / dp:.0f} dp"
         for leaf, _, _ in shown(sight)
-        if leaf["kind"] == "key" and min(leaf["box"][2:]) / dp < TARGET - ROUND / dp
+        if leaf["kind"] == "key" and not _is_large(leaf, dp)
     ]
+
+
+def _is_large(key: dict[str, Any], dp: float) -> bool:
+    """Is the key as large as a finger needs? A table of the hall may be smaller: it only opens."""
+    least = TILE if _is_tile(key) else (TARGET, TARGET)
+    return all(side / dp >= low - ROUND / dp for side, low in zip(key["box"][2:], least, strict=True))
+
+
+def _is_tile(leaf: dict[str, Any]) -> bool:
+    return leaf["kind"] == "key" and leaf["name"].startswith("tile ")
 
 
 def apart(sight: Sight) -> list[str]:
@@ -74,7 +86,7 @@ def apart(sight: Sight) -> list[str]:
                 found.append(f"{_called(one)} and {_called(other)} overlap")
             elif (
                 one["kind"] == other["kind"] == "key"
-                and max(across, up) < GAP * dp - ROUND
+                and max(across, up) < (TILE_GAP if _is_tile(one) and _is_tile(other) else GAP) * dp - ROUND
                 and min(across, up) < 0
             ):
                 found.append(f"{_called(one)} and {_called(other)} are {max(across, up) / dp:.0f} dp apart")

@@ -53,6 +53,11 @@ class Director(Phone):
         self.press("AGREE")
         self.to_night()
 
+    def missing(self) -> list[int]:
+        """The tables of the main screen that still play."""
+        looks = {name: key["look"] for name, key in self.keys().items() if name.startswith("tile ")}
+        return [int(name.split()[1]) for name, look in looks.items() if look in ("plain", "warning")]
+
     def to_night(self) -> None:
         """From the next missing table, which came by itself, to the night's main screen."""
         if self.place()["screens"][-1] == "night_result":

@@ -71,6 +71,13 @@ def _of_four_tables(path: Path, *results: Entry) -> Path:
     return written(path, header("500", "500-nz-2025", tables=6, rounds=12), [*entries, *results])
 
 
+def sixty(folder: Path) -> Path:
+    """The largest hall that is seen whole: half of its tables have their result, one without a clip."""
+    entries = [*players(241), *seats(60), *(won(1, table) for table in range(1, 60, 2))]
+    entries += [{"do": "unclipped", "round": 1, "number": 1001}]
+    return written(folder / "sixty.jsonl", header("500", "500-nz-2025", tables=60, rounds=24), entries)
+
+
 def cribbage(folder: Path) -> Path:
     """A night of cribbage with sitters in its first round."""
     entries = [*players(9), *seats(2), {"do": "player", "number": 1003, "sitter": True}]
@@ -116,4 +123,5 @@ ALL = {
     "over": over,
     "empty": empty,
     "spades": spades,
+    "sixty": sixty,
 }

@@ -44,8 +44,8 @@ CODE = pack(played("500", agreed=True, table="9", players=SEATED))
 SHOWN: tuple[Shown, ...] = (
     ("in play", "night", {}),
     ("in play", "night", {"ruling": ["2"]}),
-    ("in play", "night_end", {}),
     ("in play", "night_result", {"ruling": ["2"], "round": 2, "table": 2, **TYPED}),
+    ("sixty", "night", {}),
     ("in play", "night_more", {}),
     ("in play", "night_results", {}),
     ("in play", "night_result", {"round": 2, "table": 1}),

@@ -1,0 +1,172 @@
+"""The hall seen from above: the band with the clock over it, and every table in its place."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from math import ceil
+from typing import Any, NamedTuple
+
+from ...shell.page.items import NARROW, Column, Draw, Gap, Key, Row, Say, Scroll
+from ...table.questions.screen_parts import longest
+from ...words.language import tr
+from . import find, round_clock, rounds
+from .round_clock_page import clock_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...shell.key import KeySpec
+    from ...table.scene import Scene
+    from .rounds import Tile as Table
+
+LEAST, DENSE = 56.0, (34.0, 38.0)
+"""Least side in dp of a tile; least width and height where a hall is too large for that on a phone."""
+GAP, DENSE_GAP = 8.0, 4.0
+TALLEST, SLIM = 190.0, 1.45
+"""Largest height of a tile in dp, and as a part of its width."""
+FEW, MANY = 4, 8
+"""Tiles side by side on a phone upright: in a hall for which it has room, and in a larger one."""
+BAR, LOW_BAR = 8.0, 6.0
+
+
+class Tile(NamedTuple):
+    """What the tile of a table shows."""
+
+    spec: KeySpec
+    number: str
+    digits: int
+    """Digits of the largest number: all are written in one size."""
+    pairs: tuple[str | None, str | None]
+    """The words on each side's strip: none for a bare strip, None where there is no strip."""
+    line: str
+    sign: str
+    asks: bool
+    done: bool
+    empty: bool
+    unclipped: bool
+
+
+@lru_cache(maxsize=300)
+def tile_of(table: Table, digits: int, chosen: bool, bare: bool) -> Tile:
+    """The tile of a table; `bare`: its number and state alone."""
+    spec = table.spec._replace(chosen=chosen)
+    one, other = (pair and ("" if bare else pair) for pair in table.pairs)
+    sign = table.sign or ("check" if table.done and bare else "")
+    return Tile(
+        spec, table.number, digits, (one, other), "" if bare else table.line, sign, table.asks, table.done,
+        table.empty, table.unclipped,
+    )  # fmt: skip
+
+
+class Grid(NamedTuple):
+    """How the tiles stand in their room, in dp."""
+
+    columns: int
+    wide: float
+    high: float
+    gap: float
+    scrolls: bool = False
+
+
+def grid_for(count: int, width: float, height: float, upright_phone: bool) -> Grid:
+    """As many tiles side by side as make them largest; none is under its least size, rather they scroll."""
+    if upright_phone:
+        rows = ceil(count / FEW)
+        tried = [FEW if (height - GAP * (rows - 1)) / rows >= LEAST else MANY]
+    else:
+        tried = list(range(1, count + 1))
+    best = None
+    for gap, least in ((GAP, (LEAST, LEAST)), (DENSE_GAP, DENSE)):
+        for columns in tried:
+            rows = ceil(count / columns)
+            wide = (width - gap * (columns - 1)) / columns
+            high = min(TALLEST, wide * SLIM, (height - gap * (rows - 1)) / rows)
+            worth = min(wide, high)
+            if wide >= least[0] and high >= least[1] and (best is None or worth >= best[0]):
+                best = worth, Grid(columns, wide, high, gap)
+        if best is not None:
+            return best[1]
+    # There is no room for all of them at once.
+    columns = max(1, int((width - 10 + GAP) / (LEAST * 1.2 + GAP)))
+    return Grid(columns, (width - 10 - GAP * (columns - 1)) / columns, LEAST * 1.15, GAP, scrolls=True)
+
+
+def tables(scene: Scene, width: float, height: float, full: float, chosen: int | None) -> list[Any]:
+    """Every table in its place; where a sheet covers a part of the hall, the rows about the chosen table.
+
+    `full` is the height without a sheet: the places are those of the whole hall.
+    """
+    found = rounds.tiles(scene.desk)
+    if not found:
+        return [Gap(0, 1)]
+    upright = scene.kind == "phone"
+    grid = grid_for(len(found), width, full, upright)
+    rows, digits = [], max(len(one.number) for one in found)
+    for first in range(0, len(found), grid.columns):
+        row: list[Any] = [
+            Draw("tile", tile_of(one, digits, one.table == chosen, upright), grid.high, grid.high)
+            for one in found[first : first + grid.columns]
+        ]
+        row += [Gap(0, 1)] * (grid.columns - len(row))
+        rows.append(Row(tuple(row), gap=grid.gap, spans=True))
+    if grid.scrolls:
+        return [Scroll(Column((*rows, Gap(0, 1)), grid.gap), "tiles", height=LEAST)]
+    seen = int((height + grid.gap + 0.5) / (grid.high + grid.gap))
+    if seen < len(rows):
+        at = next((number for number, one in enumerate(found) if one.table == chosen), 0) // grid.columns
+        first = max(0, min(at - seen // 2, len(rows) - max(1, seen)))
+        rows = rows[first : first + seen]
+    if height < full:
+        # The sheet takes what is left.
+        return [Column(tuple(rows), grid.gap, weight=0)] if rows else []
+    return [Column((*rows, Gap(0, 1)), grid.gap)] if rows else [Gap(0, 1)]
+
+
+def band(scene: Scene, name: str, back: KeySpec, title: str = "") -> Column:
+    """Where the night is, how many tables are in, and the clock, a key; where it is low the `title`."""
+    desk, look = scene.desk, scene.look
+    first, second, part = rounds.headline(desk)
+    typed = find.typed_table(desk)
+    if typed:
+        second = tr("Table {table}").format(table=f"{typed}…")
+    timed = round_clock.timed(desk)
+    rung = timed and round_clock.face(desk).state == "rung"
+    paint, tablet, tight = "danger" if rung else "upright", scene.kind == "tablet", scene.tight
+    said = partial(Say, on=paint, align="left")
+
+    def clock(wide: float, high: float) -> list[Any]:
+        shown = clock_of(scene)._replace(spec=round_clock.band_key(desk))
+        return [Draw("round_clock", shown, high, min(64.0, high), 0, wide)] if timed else []
+
+    words: list[Any]
+    if title:
+        words = [said(title, 24, 20, lines=2, weight=1), *clock(104 if tight else 132, 56)]
+    elif scene.kind == "phone":
+        sizes = (18.0, 18.0) if tight else (24.0, 22.0)
+        lines = said(first, sizes[0], 18, lines=3), said(second, sizes[1], 18, lines=3)
+        high, wide = 72 if tight else 100, 104 if scene.width < NARROW else 124
+        words = [Column(lines, gap=2, weight=1), *clock(wide, high)]
+    else:
+        # On a tablet all text grows; here the sizes are those of the band.
+        grow = look.grow
+        night = [said(name, 20 / grow, 18, lines=1)] if tablet else []
+        large = 40 / grow if tablet else 24
+        count = said(second, (32 if part else 26) / grow if tablet else 22, 18, lines=2)
+        words = [
+            Column((*night, said(first, large, 20, lines=1, weight=1)), gap=0, weight=1.4),
+            count._replace(align="right", weight=1),
+            *clock(300 if scene.width > 1100 else 210 if tablet else 132, 84 if tablet else 56),
+        ]
+    arrow = Key(back._replace(look="danger") if rung else back, 20, 56, 56, 0, on="" if rung else paint)
+    inset, edge = 4.0 if scene.kind == "wide" else 8.0, BAR if tablet else LOW_BAR
+    bar = Draw("bar", (part, paint), edge, edge, 0)
+    inner = Column((Row((arrow, *words)),), inset=inset, weight=0)
+    return Column((inner, bar), gap=0, weight=0, paint=paint, bleeds=True)
+
+
+def foot(scene: Scene, specs: Sequence[KeySpec]) -> Row:
+    """The keys along the foot."""
+    lines = 2 if scene.kind == "phone" else 1
+    keys = [Key(spec, 20, 56, 56, longest(scene, spec.label) + 32, hint_lines=lines) for spec in specs]
+    return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))

@@ -1,0 +1,170 @@
+"""A table of the hall as it is seen from above: its number, its pairs, and at a glance how it stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...shell.page.icons import ICONS
+from ...shell.page.items import BODY
+from ...shell.page.measure import DIGITS, LINE, NARROW, SQUEEZE, STRONG
+from ..pen import picture
+from ..text import fitted, width
+from ..theme import CHOSEN, RADIUS, STROKE, Paint
+from .key import Drawn as Key
+from .total import BELOW, DIGIT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..pen import Pen
+    from ..theme import Colour
+
+PAD, SMALL_PAD = 6.0, 4.0
+NARROW_TILE = 64.0
+"""Width in dp under which a tile has smaller corners and less margin."""
+LARGE, SMALL = 46.0, 22.0
+"""Height in dp of the largest number of a table that plays, and in sp of one that has its result."""
+LEAST = 18.0
+"""Least height in dp of the digits of a table that plays."""
+LEGIBLE = 32.0
+"""The same where the pairs stand under it: else their strips are bare, and the number is larger."""
+BARE = 10.0
+"""Height in dp of a side's strip without words."""
+CORNER = 0.34
+"""Size of the red corner, as a part of the tile's shorter side."""
+SIGN = 0.3
+"""Size of the sign in the upper corner, as a part of the tile's shorter side."""
+LARGEST = 1.4
+"""Largest words on a tile, in sizes of body text."""
+SIDES = ("upright", "level")
+
+
+class Drawn(Key):
+    """One table. `props` says what it shows: see `plan.Tile`."""
+
+    @property
+    def spec(self) -> Any:
+        return self.item.props.spec
+
+    @property
+    def text(self) -> str:
+        return "" if self.item is None else "\n".join((self.spec.label, self.spec.hint))
+
+    def colours(self) -> Paint:
+        palette, props = self.look.palette, self.item.props
+        if self.pressed:
+            return palette.pressed
+        if props.asks:
+            return palette.warning
+        if props.done:
+            return palette.quiet._replace(border=None)
+        # Navy on white; on a dark ground a line that can be seen there.
+        light = palette.name == "light"
+        return palette.key._replace(border=palette.upright.ground if light else palette.key.border)
+
+    def paint(self, pen: Pen) -> None:
+        dp, props, palette = self.look.dp, self.item.props, self.look.palette
+        paint = self.colours()
+        narrow = pen.w < dp(NARROW_TILE)
+        radius, thick, border = dp(RADIUS / 2 if narrow else RADIUS), dp(STROKE), paint.border
+        if props.spec.chosen and not self.pressed:
+            thick, border = dp(CHOSEN), palette.ink
+        pen.ground(paint.ground, radius, border, thick)
+        edge = thick if border is not None else 0.0
+        if props.empty and not self.pressed:
+            pen.hatch(palette.hatch, dp(5), dp(5), pen.w - dp(10), pen.h - dp(10))
+        if props.unclipped and not self.pressed:
+            side = min(pen.w, pen.h) * CORNER
+            top, right = pen.h - edge, pen.w - edge
+            cut = radius * 0.3
+            corner = [(right - side, top), (right - cut, top), (right, top - cut), (right, top - side)]
+            pen.shape(palette.danger.ground, corner)
+        inset = max(edge, dp(STROKE)) + dp(STROKE if narrow else 4)
+        foot = self._strips(pen, inset, radius)
+        self._head(pen, foot, dp(SMALL_PAD if narrow else PAD), paint.ink)
+
+    def _head(self, pen: Pen, foot: float, pad: float, ink: Colour) -> None:
+        """The number, the sign beside it, and a line of words under it, in the room above the strips."""
+        dp, sp, props = self.look.dp, self.look.sp, self.item.props
+        room, high = pen.w - 2 * pad, pen.h - foot - pad
+        least = sp(BODY) * LINE
+        line = props.line if high >= least + dp(LEAST) + dp(4) else ""
+        fit = None
+        if line:
+            most = sp(BODY * self.look.grow)
+            fit = fitted(line, STRONG, most, sp(BODY), room, least * 1.3, 1, (), True)
+            if fit.lines[0] != line:
+                fit = None
+        under = 0.0 if fit is None else fit.px * LINE
+        most = sp(SMALL * (1 if pen.w < dp(100) else self.look.grow)) if props.done else dp(LARGE)
+        digits = min(most, (high - under) * 0.82)
+        px = digits / DIGIT
+        sign = ICONS[props.sign] if props.sign else ""
+        beside = digits * 1.1 if sign and props.done and not props.asks else 0.0
+        px *= min(1.0, (room - beside) / width("0" * props.digits, DIGITS, px))
+        if beside and px * DIGIT < dp(LEAST) * 0.8:
+            # The ground alone says it.
+            sign, beside, px = "", 0.0, digits / DIGIT
+            px *= min(1.0, room / width("0" * props.digits, DIGITS, px))
+        wide = pen.wide(props.number, px, DIGITS)
+        low = foot + under + (high - under - px * DIGIT) / 2
+        left = pad + (room - wide - beside) / 2
+        if props.empty and not self.pressed:
+            bare = left - dp(4), low - dp(4), wide + dp(8), px * DIGIT + dp(8)
+            pen.fill(self.look.palette.paper, *bare)
+        y = round(low - picture("0", DIGITS, px).height * BELOW)
+        pen.line(props.number, px, round(left), y, ink, DIGITS)
+        self.note(props.number, px, DIGITS)
+        if beside:
+            pen.layer(sign, px * DIGIT * 1.05, left + wide + digits * 0.15, low + px * DIGIT / 2, ink)
+        elif sign:
+            size = min(pen.w, pen.h) * SIGN
+            pen.layer(sign, size, pen.w - pad - size * 0.9, pen.h - pad - size / 2, ink)
+        if fit is not None:
+            if props.empty and not self.pressed:
+                pen.fill(self.look.palette.paper, pad, foot, room, under, dp(4))
+            pen.lines(fit, pad, foot, room, under, ink)
+            self.note(fit.lines[0], fit.px, STRONG)
+
+    def _strips(self, pen: Pen, inset: float, radius: float) -> float:
+        """The sides on their colours along the foot: both while they play, then the winners; their height."""
+        dp, sp, props = self.look.dp, self.look.sp, self.item.props
+        shown = [(name, words) for name, words in zip(SIDES, props.pairs, strict=True) if words is not None]
+        if not shown or self.pressed:
+            return inset
+        gap, room = dp(2), pen.w - 2 * inset
+        half, least = (room - gap) / 2, sp(BODY)
+        corner = max(dp(2), radius - inset)
+        text_high = least * LINE + dp(4)
+        narrowest = max((width(words, STRONG, least) for _, words in shown), default=0.0) * SQUEEZE + dp(6)
+        head = dp((LEAST if props.done else LEGIBLE) + 2 * PAD)
+        worded = all(words for _, words in shown)
+        if worded and len(shown) == 2 and narrowest <= half and pen.h - text_high >= head + inset:
+            lefts = inset, inset + half + gap
+            rows = [[(name, words, left, half) for (name, words), left in zip(shown, lefts, strict=True)]]
+        elif worded and narrowest <= room and pen.h - inset - len(shown) * (text_high + gap) >= head:
+            rows = [[(name, words, inset, room)] for name, words in reversed(shown)]
+        else:
+            # The winners' strip stands under their own side.
+            rows = [[
+                (name, "", inset + (name == SIDES[1]) * (half + gap), half) for name, _ in shown
+            ]]  # fmt: skip
+            text_high = min(dp(BARE), pen.h * 0.16)
+        number = dp(SMALL * 1.5 if props.done else LARGE)
+        spare = pen.h - inset - len(rows) * (text_high + gap) - number - dp(PAD)
+        if rows[0][0][1] and spare > 0:
+            text_high += min(spare / len(rows), least * LINE * (LARGEST - 1))
+        y = inset
+        for row in rows:
+            for name, words, x, wide in row:
+                paint: Paint = getattr(self.look.palette, name)
+                pen.fill(paint.border or paint.ground, x, y, wide, text_high, corner)
+                if paint.border is not None:
+                    line = dp(1)
+                    pen.fill(paint.ground, x + line, y + line, wide - 2 * line, text_high - 2 * line, corner)
+                if words:
+                    most = max(least, min(least * LARGEST, (text_high - dp(4)) / LINE))
+                    fit = fitted(words, STRONG, most, least, wide - dp(6), text_high, 1, (), True, NARROW)
+                    pen.lines(fit, x + dp(3), y, wide - dp(6), text_high, paint.ink)
+                    self.note(fit.lines[0], fit.px, STRONG)
+            y += text_high + gap
+        return y
