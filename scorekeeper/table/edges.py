@@ -13,7 +13,7 @@ from . import compass
 from .games import game_named
 from .hall import AWAY, SPARE, TableHall
 from .off import told
-from .questions.clock import bell_key, club_rings
+from .questions.clock import bell_key, club_rings, minutes_since
 from .undo import entry_word, redo, redo_offer, undo, undo_offer
 from .view import is_resting
 
@@ -83,7 +83,16 @@ PLATE_MARGINS = 18.0
 def face(scene: Scene, digits: float, height: float, least: float, weight: float = 1) -> Face | Key:
     """The countdown; where the club's own bell is used, the key for it."""
     if scene.place.draft("hall") and club_rings(scene.game, scene.place):
-        return Key(bell_key("near"), min(28.0, digits), max(height, TARGET), TARGET, weight, lines=1, inset=4)
+        spec = bell_key("near", minutes_since(scene.place, scene.now))
+        return Key(
+            spec,
+            min(28.0, digits),
+            max(height, TARGET),
+            TARGET,
+            weight,
+            lines=1 if scene.tight else 2,
+            inset=4,
+        )
     clock = scene.game.clock
     return Face(
         clock.state,
@@ -100,7 +109,7 @@ def face(scene: Scene, digits: float, height: float, least: float, weight: float
 def for_edge(item: Any, edge: str) -> Any:
     """A copy of totals and clock for another edge: the key for the club's bell is named for it."""
     if isinstance(item, Key):
-        return item._replace(spec=bell_key(edge))
+        return item._replace(spec=item.spec._replace(name=f"BELL {edge}"))
     if isinstance(item, Row | Column):
         return item._replace(items=tuple(for_edge(one, edge) for one in item.items))
     return item

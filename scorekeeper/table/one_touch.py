@@ -26,7 +26,9 @@ WRONG = "wrong"
 """Key of an entry, and draft of a place: what the other side has called wrong before it."""
 STRIKES = "strikes"
 """Key of a correction that strikes what was played after the end of the game; see `strike.py`."""
-OWN = MARKS | {"at", WRONG, STRIKES}
+AGAIN = "again"
+"""Key of a proposal that voids a hand after the bell: it is dealt again, as the adjudicator decides."""
+OWN = MARKS | {"at", WRONG, STRIKES, AGAIN}
 """Keys of a line that are no part of what the entry says."""
 
 

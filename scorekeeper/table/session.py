@@ -17,7 +17,7 @@ from ..shell.shell import Part
 from ..shell.summary import again, deadline_of, listing_of
 from ..words.shown import shown_name
 from .games import game_named
-from .one_touch import MARKS, STRIKES, expanded
+from .one_touch import AGAIN, MARKS, STRIKES, expanded, plain
 from .strike import struck
 from .view import view_of
 from .watchers import News, Watchers
@@ -165,6 +165,8 @@ class Session(Part):
         record = self._open()
         if STRIKES in entry:
             return struck(record.state, self.now(), entry)
+        if AGAIN in entry:
+            return plain(entry), {"do": "dealt", "before_bell": True}
         if entry["do"] == "amend" and "rules" in entry:
             return game_named(record.state.kind.name).under_rules(record.state, self.now(), entry)
         if entry["do"] not in ("undo", "redo") or not MARKS & record.state.top.entry.keys():

@@ -268,6 +268,10 @@ class Table(Widget):
             self._tick = None
         view = scene.view
         if view is None or view.clock.bell is None:
+            since = scene.place.draft("hall").get("since")
+            if since is not None and view is not None and view.ended is None:
+                # Where the club's own bell rings, the minutes since the beginning are told.
+                self._tick = Clock.schedule_once(lambda _: self.render(), 60.01 - (scene.now - since) % 60)
             self._rest_again(if_new=not moved)
             return
         left = view.clock.bell - scene.now

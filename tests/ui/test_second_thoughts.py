@@ -11,8 +11,11 @@ from typing import Any
 
 import pytest
 
-from .audit.look import tap
-from .driver import SIZES, Phone
+from .audit.judge import judge
+from .audit.look import look, tap
+from .audit.survey import on
+from .driver import SIZES, Phone, Size
+from .scenes import LONG
 
 FEW = (SIZES[0], SIZES[1], SIZES[5])
 
@@ -274,3 +277,41 @@ def test_a_bid_out_of_turn_that_is_refused_is_told_without_a_bid(phone: Phone) -
     phone.new_game()
     phone.taps_of("ALL DEALT", "START", "seat N", "OUT OF TURN", "6S", "AWAY", "6H", "seat E")
     assert "10NT" not in plain(phone)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_misdeal_after_the_bell_is_dealt_again_from_the_panel_where_the_adjudicator_says_so(
+    tmp_path: Path, size: Size
+) -> None:
+    with on(tmp_path, size) as phone:
+        phone.new_game(players=LONG)
+        phone.act("game.dealt")
+        phone.act("clock.set", "start")
+        phone.act("auction.call", "6S")
+        phone.on(605, step=20)
+        phone.act("game.misdeal")
+        assert "Our reading" in plain(phone)
+        assert judge(look(phone)) == []
+        phone.tap("DEAL AGAIN near")
+        assert "DEAL AGAIN near" not in phone.live()
+        assert phone.key("AGREE near")["deaf"] > 0.5
+        assert judge(look(phone)) == []
+        assert phone.view()["ended"] is None and last(phone)["do"] == "call"
+        phone.tap("AGREE near")
+        assert [line["do"] for line in phone.record()[-2:]] == ["misdeal", "dealt"]
+        assert phone.view()["ended"] is None and phone.view()["phase"] == "auction"
+
+
+@pytest.mark.parametrize("size", FEW, ids=str)
+def test_where_the_club_rings_the_minutes_since_the_beginning_are_told(tmp_path: Path, size: Size) -> None:
+    with on(tmp_path, size) as phone:
+        phone.new_game()
+        phone.act("game.dealt")
+        phone.tap("HALL")
+        assert "BELL 0 min" in plain(phone)
+        phone.on(61, step=5)
+        assert "BELL 1 min" in plain(phone)
+        phone.act("auction.call", "6S")
+        phone.again(after=300)
+        # The smallest phone has no room for it beside the keys of the bids.
+        assert "BELL 6 min" in plain(phone) or (size == SIZES[0] and "BELL" in plain(phone))

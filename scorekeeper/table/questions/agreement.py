@@ -16,7 +16,7 @@ from ...words.refusals import clause_number
 from ..compass import axis_of, name_of, partners, seat_at, sides
 from ..games import game_named
 from ..labels import changes
-from ..one_touch import STRIKES, WRONG, plain
+from ..one_touch import AGAIN, STRIKES, WRONG, plain
 from ..strike import game_after
 from ..view import as_played
 from ..wording import reason, refusal, remark
@@ -59,6 +59,8 @@ class Proposal(NamedTuple):
     """The sums as numbers, in the same order."""
     clause: str = ""
     """The first clause that it rests on."""
+    dealt_again: bool = False
+    """Does the game end by a reading, and may the adjudicator let the hand be dealt again?"""
     last_sums: tuple[str, ...] = ()
     """The sums with the word that a side wins by it, for where there is no room for `ends`."""
 
@@ -92,13 +94,17 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         # The correction itself is told among the details.
         corrected = (title,)
         title, shorter = strike_title(view, desk.session.after(entry)), ()
+    if AGAIN in entry:
+        corrected = (tr("After the bell the game is over by our reading: the adjudicator decides"),)
+        title, shorter = tr("Misdeal: it is dealt again"), (tr("Dealt again"),)
     marked = tr("{what} ({clauses})").format(what=title, clauses=numbers) if numbers else title
     special = (*corrected, *_special_details(desk, entry, clauses))
     # If the totals after one hand alone change, the sums say so already.
     known = entry["do"] in ("correct", "amend") and len(special) < 2
     ends = end_of(view, preview, rules) if entry["do"] != "abandon" else ()
     play = desk.session.game.play
-    if ends and not timed and is_dealt_anew(view.game, entry, play, desk.session.after(entry).play):
+    by_reading = ends and not timed and is_dealt_anew(view.game, entry, play, desk.session.after(entry).play)
+    if by_reading:
         ends = _by_reading(ends[0]), ends[1]
     if view.ended is not None and preview.ended is None:
         ends = ((tr("The game is no longer over: it goes on"), tr("The game goes on")), ())
@@ -111,6 +117,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         (bool(special) and not known) or cut or mends,
         ends=ends[0] if ends else (),
         changes=totals_changed(view, preview),
+        dealt_again=bool(by_reading),
         clause=next(filter(None, (*clauses, *(share.clause for share in preview.shares))), ""),
         last_sums=ends[1] if ends else (),
     )
@@ -268,6 +275,13 @@ def wrong_key(edge: str) -> KeySpec:
     return KeySpec(tr("WRONG"), withdraw(), name=f"WRONG {edge}", fills=True)
 
 
+def again_key(edge: str) -> KeySpec:
+    """The key by which a hand that is void after the bell is dealt again; both sides agree to it as well."""
+    # Translators: a hand is dealt again; at most 11 letters, and the same in 6.
+    label, short = tr("Deal again"), tr("Redeal")
+    return KeySpec(label, deal_again(), name=f"DEAL AGAIN {edge}", fills=True, short=(short,))
+
+
 def turn_key(edge: str, turned: bool) -> KeySpec:
     """The key that turns the sums towards the player who touches it."""
     # Translators: turns what is read towards the player who taps; at most 6 letters.
@@ -302,6 +316,13 @@ def details_of(desk: Desk) -> tuple[str, tuple[str, ...]]:
 def propose(desk: Desk, entry: Json) -> None:
     """Asks both sides to agree to an entry."""
     desk.propose(entry)
+
+
+@action("agree.again")
+def deal_again(desk: Desk) -> None:
+    """Proposes that the hand is dealt again, in place of the end of the game."""
+    if desk.place.pending is not None:
+        desk.propose({**desk.place.pending, AGAIN: True})
 
 
 @action("agree.turn")

@@ -113,6 +113,8 @@ def _strip(proposal: Proposal, edge: str, facing: str, whole: bool) -> Row:
     keys: list[Item] = [Key(agreement.agree_key(edge), 28, STRIP, weight=2), _wrong(edge, STRIP)]
     if not whole:
         keys.append(Key(agreement.details_key(proposal, edge, ANGLES[edge]), 20, STRIP))
+    if proposal.dealt_again:
+        keys.append(Key(agreement.again_key(edge), 20, STRIP))
     turn = Key(agreement.turn_key(edge, edge == "far"), 20, STRIP)
     keys.append(Gap(0) if edge == facing else turn)
     return Row(tuple(keys))
@@ -153,10 +155,14 @@ def _ways(scene: Scene, proposal: Proposal, edge: str, width: float, form: Form,
     why: tuple[Key, ...] = ()
     if not form.whole and _has_more(proposal):
         why = (Key(agreement.details_key(proposal, edge, ANGLES[edge]), 20, 56),)
+    again = (Key(agreement.again_key(edge), 20, 56, 56, lines=1),) if proposal.dealt_again else ()
     found = []
     # Reasons that the title and the sums say already give way to the sums' size.
-    for more in (why, why if proposal.must_read else ()) if long else ():
-        stacked, in_row = Column((agree, Row((wrong, *more))), weight=0.001), Row((agree, wrong, *more))
+    # So does WHY? to what decides the game.
+    fewer = why if proposal.must_read and not again else ()
+    for more in (why, fewer) if long else ():
+        asks = (wrong, *again, *more)
+        stacked, in_row = Column((agree, Row(asks)), weight=0.001), Row((agree, *asks))
         # With a band below them the plates are too low for keys one over the other.
         for keys in (stacked, in_row) if proposal.ends else (stacked,):
             needed = plan.needed(keys) / dp + 8
@@ -164,11 +170,13 @@ def _ways(scene: Scene, proposal: Proposal, edge: str, width: float, form: Form,
                 beside = keys._replace(width=max(needed, width * 0.24))
                 row = Row((plates._replace(weight=1), beside), weight=1)
                 found.append(Column((head, row, *below), gap=4))
-    keys_below = Row((agree._replace(height=56), wrong, *why))
+    keys_below = Row((agree._replace(height=56), wrong, *again, *why))
     if plan.needed(keys_below) > width * dp:
-        found.append(Column((head, plates, *below, Row(why), Row((agree, wrong))), gap=4))
+        found.append(Column((head, plates, *below, Row((*again, *why)), Row((agree, wrong))), gap=4))
     else:
         found.append(Column((head, plates, *below, keys_below), gap=4))
+    if again:
+        found.append(Column((head, plates, *below, Row((agree._replace(height=56), wrong, *again))), gap=4))
     return found
 
 
@@ -190,6 +198,9 @@ def _words(proposal: Proposal, form: Form, squeezed: bool) -> tuple[Say, list[It
             below.append(Say(words, 18, lines=30))
         return Say(proposal.title, form.head, 18, lines=3), below
     first, *shorter = proposal.short_titles
+    if proposal.dealt_again and not below:
+        # Where there is room for one line it is that a reading ends the game.
+        first, shorter = proposal.ends[-1], []
     return Say(first, form.head, 18, lines=1 if last else 2, short=tuple(shorter)), below
 
 

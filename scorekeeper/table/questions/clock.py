@@ -34,9 +34,23 @@ def club_rings(view: View, place: Place) -> bool:
     return view.clock.state == "ready" and view.phase != "over" and bool(place.draft("hall"))
 
 
-def bell_key(edge: str) -> KeySpec:
-    """The key in place of the countdown, where the club's own bell is used; a copy for each edge."""
-    return KeySpec(tr("BELL"), ask_bell(), name=f"BELL {edge}")
+def bell_key(edge: str, minutes: int | None = None) -> KeySpec:
+    """The key in place of the countdown, where the club's own bell is used; a copy for each edge.
+
+    It says how many minutes ago the round began, where there is room.
+    """
+    word = tr("BELL")
+    if minutes is None:
+        return KeySpec(word, ask_bell(), name=f"BELL {edge}")
+    # Translators: the club's own bell ends the game, which began so many minutes ago.
+    label = tr("BELL {minutes}\u00a0min").format(minutes=minutes)
+    return KeySpec(label, ask_bell(), name=f"BELL {edge}", short=(word,))
+
+
+def minutes_since(place: Place, now: float) -> int | None:
+    """The whole minutes since CLUB BELL was tapped in place of START; None where it was not."""
+    since = place.draft("hall").get("since")
+    return None if since is None else max(0, int((now - since) // MINUTE))
 
 
 # The countdown and its keys.
@@ -224,4 +238,5 @@ def began(desk: Desk, ago: int) -> None:
 @action("clock.hall")
 def leave_to_hall(desk: Desk) -> None:
     """Notes that the hall starts the time and rings the bell: nobody here is asked again to start it."""
-    desk.move(drafts=desk.place.drafted("hall", {"rings": True}).drafts)
+    since = round(desk.session.now(), 3)
+    desk.move(drafts=desk.place.drafted("hall", {"rings": True, "since": since}).drafts)
