@@ -46,6 +46,10 @@ class Kept(NamedTuple):
     rulings: Rulings = rulings.NONE
     season: dict[str, Any] | None = None
     """The choice of nights whose standings are on the wall too."""
+    until: float | None = None
+    """When play goes on, or until when players may register, by the wall clock."""
+    places: int = 0
+    """How many of the first places the wall has revealed, from the last of them on."""
 
 
 class Bell(NamedTuple):
@@ -156,7 +160,7 @@ class Beside(Part):
         return kept.clock if kept.clock is not None and kept.clock.round == number else RoundClock(number)
 
     def follow(self, night: str, number: Round | None, *, anew: bool) -> None:
-        """Note which round is in play: the clock of a round that has ended rings no more.
+        """Note which round is in play: the clock of another rings no more, and no place is revealed yet.
 
         `anew`: was an entry made, and not undone or redone? Then no mark is left to be put back.
         """
@@ -165,7 +169,8 @@ class Beside(Part):
             return
         marks = kept.rulings._replace(undone=()) if anew else kept.rulings
         if kept.now != number or marks != kept.rulings:
-            self.change(night, now=number, rulings=marks)
+            places = kept.places if number is None else 0
+            self.change(night, now=number, rulings=marks, places=places)
 
     def set_window(self, shown: bool) -> None:
         self._put(self._read(), shown)
@@ -182,6 +187,10 @@ class Beside(Part):
         found: dict[str, Any] = {"now": kept.now, "length": kept.length, "line": kept.line}
         if kept.season is not None:
             found["season"] = kept.season
+        if kept.until is not None:
+            found["until"] = kept.until
+        if kept.places:
+            found["places"] = kept.places
         if kept.rulings != rulings.NONE:
             found["rulings"] = rulings.to_json(kept.rulings)
         if kept.clock is not None:
@@ -199,6 +208,7 @@ class Beside(Part):
     def _kept(self, saved: dict[str, Any]) -> Kept:
         """Read one night's; what cannot be what it says is left out."""
         length, line, now = (saved.get(key) for key in ("length", "line", "now"))
+        until, places = saved.get("until"), saved.get("places")
         found = Kept(
             now if type(now) in (int, str) else None,
             round_clock.from_json(saved.get("clock")),
@@ -206,6 +216,8 @@ class Beside(Part):
             line[:MOST_LETTERS] if isinstance(line, str) else "",
             rulings=rulings.from_json(saved.get("rulings")),
             season=saved.get("season") if isinstance(saved.get("season"), dict) else None,
+            until=until if is_number(until) else None,
+            places=places if type(places) is int and places > 0 else 0,
         )
         offset, stored = saved.get("offset"), saved.get("stored")
         if found.clock is None or not is_number(offset) or not is_number(stored):

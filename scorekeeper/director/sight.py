@@ -10,8 +10,8 @@ OLD_EYES = 10.0
 """Arc minutes: the smallest digit that eyes of 6/12 can read, half as sharp as a young eye."""
 CLOCK_RESERVE, SEAT_RESERVE = 2.0, 1.6
 """Size in smallest legible digits: the clock is read at a glance, a seat is looked for."""
-CLOCK_METRES, SEAT_METRES = 20.0, 8.0
-"""From how far the clock and a seat are read."""
+CLOCK_METRES, SEAT_METRES, NAME_METRES = 20.0, 8.0, 5.5
+"""From how far the clock, a seat, and a name or a place at the end are read."""
 
 
 NEAR_METRES = 3.0
@@ -31,6 +31,8 @@ CLOCK = height(CLOCK_METRES, OLD_EYES * CLOCK_RESERVE)
 """Least height of the clock's digits, in millimetres: 116."""
 SEAT = height(SEAT_METRES, OLD_EYES * SEAT_RESERVE)
 """Least height of a number and of a capital letter on a page, in millimetres: 37."""
+NAME = height(NAME_METRES, OLD_EYES * SEAT_RESERVE)
+"""The same for a name beside a number, and for the final standings, in millimetres: 26."""
 MODULE = 1000.0 * NEAR_METRES * VIDEO * PIXELS
 """Least side of a module of the hall's code, in millimetres: 6.2."""
 NEAR_WORDS = height(NEAR_METRES, OLD_EYES * SEAT_RESERVE)

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..words.days import hour_text
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from ..shell.key import KeySpec
 
 WAITING, SEATED, BREAK, ROUND, OVER = "waiting", "seated", "break", "round", "over"
 """Before anyone has a seat; before a round; the same in a break; during a round; after the last one."""
 STAGES = (WAITING, SEATED, BREAK, ROUND, OVER)
 NUMBERS, TABLES, OUT, STANDINGS, SEASON = "numbers", "tables", "out", "standings", "season"
+PLACES, TROPHY, FINAL = "places", "trophy", "final"
+"""After the last round: the first three places, the team trophy, everybody."""
+LEADING = 3
+"""Places that are revealed one by one."""
 TURN = 8.0
 """Seconds until the next page."""
 
@@ -34,7 +42,7 @@ class Face(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A line of a page: what one looks for, and what it says; at the right a number."""
+    """A line of a page: what one looks for, and what it says; at the right a number, or the seat."""
 
     key: str
     told: str = ""
@@ -59,6 +67,17 @@ class Page(NamedTuple):
     parts: int = 1
 
 
+class Strip(NamedTuple):
+    """What stands below the clock of a round."""
+
+    tables: tuple[str, ...] = ()
+    """The tables that play."""
+    missing: tuple[str, ...] = ()
+    """Those whose result is not in."""
+    next: str = ""
+    """When the next break is, or that this is the last round."""
+
+
 class Shown(NamedTuple):
     """All that a wall shows, in words."""
 
@@ -74,6 +93,24 @@ class Shown(NamedTuple):
     """The moment of the boot clock from which the pages turn: the first one is seen first."""
     address: str = ""
     """Where any phone finds the hall's page; empty without a hall."""
+    strip: Strip = Strip()
+    about: tuple[str, ...] = ()
+    """Before the night: how many are registered, and which numbers."""
+    until: float | None = None
+    """The moment of the boot clock until which players may register, or at which play goes on."""
+    until_words: str = ""
+    day: float | None = None
+    """Seconds from the boot clock to the time of day; None where no time of day is shown."""
+
+    def wait(self, boot: float) -> float | None:
+        """Seconds until play goes on; None where nothing is counted down."""
+        if self.until is None or self.until <= boot or self.stage not in (SEATED, BREAK):
+            return None
+        return self.until - boot
+
+    def hour(self, boot: float) -> str:
+        """The time of day at a moment of the boot clock."""
+        return "" if self.day is None else hour_text(boot + self.day)
 
 
 class Display(NamedTuple):
@@ -84,6 +121,8 @@ class Display(NamedTuple):
     screen: tuple[float, float]
     """Width and height of the whole window in pixels."""
     rung: Callable[[], None]
+    spec: KeySpec | None = None
+    """On the director's own screen a touch anywhere acts: no key stands on a public screen."""
 
 
 def stage_of(*, seated: bool, closed: bool, begun: bool, over: bool, pause: bool) -> str:
@@ -98,11 +137,23 @@ def stage_of(*, seated: bool, closed: bool, begun: bool, over: bool, pause: bool
 
 
 def lists_of(stage: str, seats: Sequence[List], standings: List) -> tuple[List, ...]:
-    """The lists that a stage shows, in their order: standings between rounds only."""
+    """The lists that a stage shows, in their order: standings between rounds only, in a break first."""
     if stage in (ROUND, WAITING):
         return ()
     found = (standings,) if stage == OVER else (*seats, standings)
+    if stage == BREAK:
+        found = (standings, *seats)
     return tuple(one for one in found if one.rows)
+
+
+def whole_ranks(rows: Sequence[dict[str, Any]], most: int | None) -> Sequence[dict[str, Any]]:
+    """The best rows, at most so many, without cutting players of one rank apart."""
+    if most is None or len(rows) <= most:
+        return rows
+    first = most
+    while first and rows[first]["rank"] == rows[first - 1]["rank"]:
+        first -= 1
+    return rows[: first or most]
 
 
 def pages_of(lists: Sequence[List], most: Callable[[List], int]) -> tuple[Page, ...]:
@@ -130,10 +181,18 @@ def turn_of(pages: int, seconds: float) -> tuple[int, float]:
 def to_json(shown: Shown) -> dict[str, Any]:
     return shown._asdict() | {
         "face": list(shown.face),
+        "strip": list(shown.strip),
         "lists": [[one.kind, one.title, [list(row) for row in one.rows]] for one in shown.lists],
     }
 
 
 def from_json(told: dict[str, Any]) -> Shown:
     lists = tuple(List(kind, title, tuple(Row(*row) for row in rows)) for kind, title, rows in told["lists"])
-    return Shown(**{**told, "face": Face(*told["face"]), "lists": lists})
+    tables, missing, after = told.get("strip", Strip())
+    return Shown(**{
+        **told,
+        "face": Face(*told["face"]),
+        "strip": Strip(tuple(tables), tuple(missing), after),
+        "about": tuple(told.get("about", ())),
+        "lists": lists,
+    })  # fmt: skip

@@ -13,7 +13,7 @@ from scorekeeper.director.beside import MOST, SETTING, beside
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import round_clock as asks
 from scorekeeper.director.questions.wall import shown
-from scorekeeper.director.wall import BREAK, OVER, ROUND, SEATED, STANDINGS, Face
+from scorekeeper.director.wall import BREAK, OVER, PLACES, ROUND, SEATED, STANDINGS, Face
 from scorekeeper.record.codec import parse
 from tests.event.nights import examples
 from tests.table.desks import Bench
@@ -191,12 +191,12 @@ def test_the_wall_through_a_night(tmp_path: Path) -> None:
     won(bench, 1)
     assert seen() == (ROUND, [])
     won(bench, 2)
-    assert seen() == (BREAK, ["numbers", "tables", STANDINGS])
+    assert seen() == (BREAK, [STANDINGS, "numbers", "tables"])
     # Without the clock the first result begins the round.
     won(bench, 2)
     assert seen() == (ROUND, [])
     won(bench, 1)
-    assert seen() == (OVER, [STANDINGS])
+    assert seen() == (OVER, [PLACES])
     assert shown(bench.desk).face == Face()
 
 

@@ -14,10 +14,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.director import sight
-from scorekeeper.director.questions.wall import shown
+from scorekeeper.director.questions.wall import hidden, keys, reveal, set_until, shown
 from scorekeeper.director.wall import (
+    BREAK,
+    FINAL,
     NUMBERS,
     OVER,
+    PLACES,
     ROUND,
     STANDINGS,
     TABLES,
@@ -27,17 +30,21 @@ from scorekeeper.director.wall import (
     List,
     Row,
     Shown,
+    Strip,
     from_json,
     lists_of,
     pages_of,
     stage_of,
     to_json,
     turn_of,
+    whole_ranks,
 )  # fmt: skip
+from scorekeeper.director.wall_lists import places_of, ranges
+from scorekeeper.words.days import hour_text
 from tests.event.nights import examples
 from tests.table.desks import Bench
 
-from .directed import begun
+from .directed import begun, enter, night, won
 
 ROWS = st.integers(0, 300).map(lambda count: tuple(Row(str(at), f"{at} N") for at in range(count)))
 BOOLS = st.fixed_dictionaries(
@@ -76,7 +83,7 @@ def test_standings_are_never_shown_during_a_round(flags: dict[str, bool]) -> Non
     elif stage == OVER:
         assert kinds == [STANDINGS]
     else:
-        assert kinds == [NUMBERS, TABLES, STANDINGS]
+        assert kinds == [STANDINGS, NUMBERS, TABLES] if stage == BREAK else [NUMBERS, TABLES, STANDINGS]
 
 
 @given(st.integers(0, 40), st.floats(0, 1e6))
@@ -97,7 +104,10 @@ def test_all_pages_come_in_one_go_round() -> None:
 def test_it_goes_through_a_pipe_unchanged() -> None:
     dice = random.Random(1)
     rows = tuple(Row(str(at), "Ōtautahi", str(dice.random())) for at in range(240))
-    shown = Shown(ROUND, "Round 3", "Night", "Tea", Face("running", 12.5), (List(NUMBERS, "Seats", rows),))
+    shown = Shown(
+        ROUND, "Round 3", "Night", "Tea", Face("running", 12.5), (List(NUMBERS, "Seats", rows),),
+        strip=Strip(("1", "2"), ("2",), "Last round"), about=("2 registered", "1–2"), until=3.5, day=1e9,
+    )  # fmt: skip
     assert from_json(json.loads(json.dumps(to_json(shown)))) == shown
 
 
@@ -114,8 +124,9 @@ def test_the_address_goes_through_the_pipe_and_an_older_line_has_none() -> None:
     shown = Shown(ROUND, "Round 1", address="http://192.168.1.20:8080/")
     told = json.loads(json.dumps(to_json(shown)))
     assert from_json(told) == shown
-    del told["address"]
-    assert from_json(told).address == ""
+    for key in ("address", "strip", "about", "until", "day"):
+        del told[key]
+    assert from_json(told) == Shown(ROUND, "Round 1")
 
 
 def test_the_codes_size_is_what_a_phone_sees_from_the_front_rows() -> None:
@@ -148,3 +159,100 @@ def test_the_wall_looks_for_no_hall_where_none_was_started(
     monkeypatch.delattr("scorekeeper.director.hall_run")
     assert shown(bench.desk).address == ""
     assert "scorekeeper.director.hall_run" not in sys.modules
+
+
+def test_before_the_night_the_wall_says_who_is_registered_and_until_when(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    begun(bench)
+    enter(bench, {"do": "undo"}, {"do": "player", "number": 11})
+    told = shown(bench.desk)
+    assert (told.stage, told.about) == (WAITING, ("9 players registered", "1–8, 11"))
+    bench.do(set_until(15))
+    told = shown(bench.desk)
+    assert (told.until_words, told.wait(0.0)) == ("Register until", None)
+    assert told.until == pytest.approx(bench.desk.clocks.boot() + 900, abs=1)
+    assert told.hour(told.until) == hour_text(bench.desk.clocks.wall() + 900)
+    bench.again()
+    assert shown(bench.desk).until is not None
+    bench.do(set_until(0))
+    assert shown(bench.desk).until is None
+
+
+def test_a_break_counts_down_to_the_play_and_a_round_does_not(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    begun(bench, break_after=1)
+    won(bench, 1)
+    won(bench, 2)
+    bench.do(set_until(10))
+    told = shown(bench.desk)
+    boot = bench.desk.clocks.boot()
+    assert told.stage == BREAK and told.until_words == "Play goes on in"
+    assert told.wait(boot) == pytest.approx(600, abs=1)
+    assert told.wait(boot + 601) is None
+    assert told.lists[0].title == "Standings after round 1: Clicks"
+    won(bench, 1)
+    assert shown(bench.desk).wait(boot) is None
+
+
+def test_the_strip_names_the_tables_that_play_and_the_next_break(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    begun(bench, rounds=5, break_after=2)
+    assert shown(bench.desk).strip == Strip(("1", "2"), ("1", "2"), "Break after round 2")
+    won(bench, 1)
+    assert shown(bench.desk).strip.missing == ("2",)
+    won(bench, 2)
+    assert shown(bench.desk).strip.next == "Break after this round"
+    for _ in range(3):
+        won(bench, 1)
+        won(bench, 2)
+    assert shown(bench.desk).strip.next == "Last round"
+
+
+def test_names_stand_beside_the_numbers_of_forty_and_whoever_sits_out_in_the_same_list(
+    tmp_path: Path,
+) -> None:
+    for players in (38, 42):
+        bench = Bench(tmp_path / str(players))
+        begun(bench, players=players)
+        enter(bench, {"do": "player", "number": 1, "name": "Ana"})
+        numbers = shown(bench.desk).lists[0]
+        assert [row.key for row in numbers.rows] == [str(number) for number in range(1, players + 1)]
+        assert sum("out" in row for row in numbers.rows) == 2
+        assert (numbers.rows[0].told == "Ana") is (players == 38)
+
+
+def test_third_second_and_first_are_revealed_by_a_key_and_nothing_else_is_told_before(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    begun(bench, rounds=1)
+    names = {number: chr(64 + number) for number in range(1, 9)}
+    enter(bench, *({"do": "player", "number": one, "name": name} for one, name in names.items()))
+    enter(bench, *({"do": "card", "number": one, "clicks": min(one, 7)} for one in names))
+    assert hidden(bench.desk) == 0
+    won(bench, 1)
+    won(bench, 2)
+    standings = night(bench).result()["standings"]
+    places = places_of(standings, "clicks", lambda one: str(one["name"]))
+    assert places[0].key == "1=" and places[0].told == "G\nH"
+    for revealed in range(len(places)):
+        [only] = shown(bench.desk).lists
+        assert only.kind == PLACES
+        assert [row.key for row in only.rows if row.told] == [
+            row.key for row in places[len(places) - revealed :]
+        ]
+        assert keys(bench.desk)[0].name == "REVEAL"
+        bench.do(reveal())
+    assert [one.kind for one in shown(bench.desk).lists] == [PLACES, FINAL]
+    assert keys(bench.desk)[0].name != "REVEAL"
+    assert shown(bench.desk).lists[0].rows == places
+    # A round that is opened again has its places to be revealed anew.
+    enter(bench, {"do": "undo"})
+    assert shown(bench.desk).stage == ROUND
+    won(bench, 2)
+    assert hidden(bench.desk) == len(places)
+
+
+def test_players_of_one_rank_are_never_cut_apart() -> None:
+    rows = [{"rank": rank} for rank in (1, 2, 2, 4, 4, 4)]
+    assert [len(whole_ranks(rows, most)) for most in (1, 2, 3, 4, 5, 6, None)] == [1, 1, 3, 3, 3, 6, 6]
+    assert len(whole_ranks([{"rank": 1}] * 9, 4)) == 4
+    assert ranges([1, 2, 3, 5, 7, 8]) == ["1–3", "5", "7–8"]

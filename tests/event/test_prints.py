@@ -104,7 +104,7 @@ def test_standings_fill_their_page_with_whole_names_and_the_first_in_a_band() ->
         assert paper.pages == pages, players
         assert min(word.size for word in rows) >= least, players
         full = [sum(word.page == page for word in rows) for page in range(1, pages + 1)]
-        assert pages == 1 or max(full) - min(full) < 6, "all pages are about as full"
+        assert min(full) > 0.8 * max(full), "all pages are about as full"
         assert "…" not in paper.text()
         assert paper.text().count("Haugh") == len(range(1, players + 1, 3))
         assert paper.bands() == [6], "two won, four tied: six have the first three places"

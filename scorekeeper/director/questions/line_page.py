@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...shell.page.items import Key, Row, field
+from ...shell.page.items import Key, Row, Say, field
 from ...table.questions.screen_parts import group, scroll
 from ...words.language import tr
 from ..beside import MOST_LETTERS
 from . import wall
-from .parts import night_page
+from .parts import body_width, key_grid, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,5 +21,12 @@ def build(scene: Scene) -> Any:
     typed = field(wall.LINE, "text", wall.short_line(desk), entered=wall.keep_line(), most=MOST_LETTERS)
     asks = group(tr("A line of your own, on the wall until you clear it"), typed)
     keys = Row(tuple(Key(spec, 24, 72, 60) for spec in wall.line_keys(desk, scene.draft(wall.LINE))))
+    until = group(
+        tr("Countdown"),
+        Say(wall.until_words(desk), 18, 16, "left"),
+        key_grid(scene, wall.until_keys(desk), 3, 56, body_width(scene)),
+    )
     title = tr("Line on the wall")
-    return night_page(scene, title, [scroll([asks], "night line")], [keys], short=tr("Line"), undoes=False)
+    return night_page(
+        scene, title, [scroll([asks, until], "night line")], [keys], short=tr("Line"), undoes=False
+    )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ...engine.kinds import SEATS
+from ...event.spades_state import ROUND_ROBIN
 from ...event.standings import on_break
 from ...shell.key import KeySpec, action
 from ...shell.navigation import go_back, open_screen
 from ...table.questions.phone import noted
-from ...words.language import tr
+from ...words.days import hour_text
+from ...words.language import N_, number, tr, trn
 from ...words.names import marks_name
 from ...words.shown import shown_name
 from .. import names
@@ -15,9 +16,10 @@ from ..beside import MOST_LETTERS, beside
 from ..night_session import night_of
 from ..wall import (
     BREAK,
-    NUMBERS,
+    FINAL,
     OUT,
     OVER,
+    PLACES,
     ROUND,
     STANDINGS,
     TABLES,
@@ -25,9 +27,20 @@ from ..wall import (
     List,
     Row,
     Shown,
+    Strip,
     lists_of,
     stage_of,
 )  # fmt: skip
+from ..wall_lists import (
+    listed,
+    places_of,
+    registered,
+    seats_of,
+    standings_after,
+    standings_of,
+    strip_of,
+    trophy_list,
+)
 from . import round_clock, season
 from .proposal import RUNS
 from .rounds import round_words
@@ -37,14 +50,15 @@ from .teams import sitting_out
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
-    from ...event.singles_state import Singles
     from ...event.spades_state import Spades
     from ...shell.place import Draft
     from ...table.desk import Desk
 
 SCREEN, LINE = "night_wall", "night_line"
-LEADERS = 24
-"""Best of the standings that are shown between rounds; after the last round all are."""
+LEADERS, IN_BREAK = 24, 10
+"""Best of the standings that are shown between rounds, and in a break; after the last round all are."""
+MINUTES = (5, 10, 15, 20, 30)
+"""The countdowns of a break, and of the registration, in minutes."""
 
 
 @action("wall.keep_line")
@@ -69,6 +83,20 @@ def set_window(desk: Desk, shown: bool) -> None:
     desk.store.after_commit(lambda: desk.outside.wall(shown))
 
 
+@action("wall.until")
+def set_until(desk: Desk, minutes: int) -> None:
+    """Count down so many minutes until play goes on, or until nobody registers any more; 0 for none."""
+    until = desk.clocks.wall() + 60 * minutes if minutes else None
+    beside(desk).change(night_of(desk).read().name, until=until)
+
+
+@action("wall.reveal")
+def reveal(desk: Desk) -> None:
+    """Reveal the next of the first places, from the last of them on."""
+    name = night_of(desk).read().name
+    beside(desk).change(name, places=beside(desk).of(name).places + 1)
+
+
 # Reading.
 
 
@@ -87,7 +115,33 @@ def shown(desk: Desk) -> Shown:
             desk.shelved,
         )
         told = told._replace(lists=(*told.lists, *((found,) if found.rows else ())))
-    return told._replace(line=kept.line, face=face, address=_address(desk))
+    if told.stage == OVER:
+        told = told._replace(lists=_revealed(told.lists, kept.places))
+    clocks = desk.clocks
+    # To ten seconds, so that the same moment is told alike each time.
+    day = float(round((clocks.wall() - clocks.boot()) / 10) * 10)
+    until = None if kept.until is None else float(round(kept.until - clocks.wall() + clocks.boot(), 1))
+    return told._replace(line=kept.line, face=face, address=_address(desk), day=day, until=until)
+
+
+def _revealed(lists: tuple[List, ...], places: int) -> tuple[List, ...]:
+    """The lists after the last round: what is not revealed yet is left out of them."""
+    if not lists or lists[0].kind != PLACES:
+        return lists
+    first = lists[0]
+    hidden = len(first.rows) - places
+    if hidden <= 0:
+        return lists
+    rows = tuple(Row(row.key) if at < hidden else row for at, row in enumerate(first.rows))
+    return (first._replace(rows=rows),)
+
+
+def hidden(desk: Desk) -> int:
+    """How many of the first places are still to be revealed; 0 before the end."""
+    told = shown(desk)
+    if told.stage != OVER or not told.lists or told.lists[0].kind != PLACES:
+        return 0
+    return sum(not row.told for row in told.lists[0].rows)
 
 
 def _address(desk: Desk) -> str:
@@ -133,42 +187,19 @@ def _shown(desk: Desk, begun: bool) -> Shown:
         heading = round_words(state)
     else:
         heading = names.round_name(state.round)
-    limit = None if stage == OVER else LEADERS if state.closed else 0
-    lists = lists_of(stage, seats_of(state), standings_of(state.header.game, night.result(), limit))
-    return Shown(stage, heading, name, lists=lists)
-
-
-def seats_of(state: Singles) -> tuple[List, ...]:
-    """The seats of the next round, by number and by table; then the players who sit out."""
-    at = state.seating.at
-    # Translators: at the number of a player who sits out, on the wall; at most 6 letters.
-    none = tr("out")
-    by_number = tuple(
-        Row(str(number), f"{at[number][0]}\u00a0{SEATS[at[number][1]]}" if number in at else none)
-        for number in sorted((*at, *(state.sitting_out() if at else ())))
-    )
-    by_table = tuple(
-        Row(
-            str(table),
-            tr("{one} v {other}").format(one=names.numbers(line, "NS"), other=names.numbers(line, "EW")),
+    limit = None if stage == OVER else IN_BREAK if stage == BREAK else LEADERS if state.closed else 0
+    result = night.result()
+    lists = lists_of(stage, seats_of(state), standings_of(state, result, limit))
+    if stage == OVER:
+        points = marks_name(state.header.game)
+        places = places_of(
+            result["standings"], "clicks", lambda one: shown_name(one["name"]) or number(one["number"])
         )
-        for table, line in sorted(state.seating.tables.items())
-    )
-    out = tuple(Row(str(number)) for number in state.sitting_out())
-    return (
-        List(NUMBERS, tr("Table and seat"), by_number),
-        List(TABLES, tr("Tables"), by_table),
-        List(OUT, tr("Sitting out"), out),
-    )
-
-
-def standings_of(game: str, result: Entry, limit: int | None) -> List:
-    """The best of the standings; None for all."""
-    rows = tuple(
-        Row(f"{one['rank']}.", f"{one['number']}\u00a0{shown_name(one['name'])}".strip(), str(one["clicks"]))
-        for one in result["standings"][:limit]
-    )
-    return List(STANDINGS, tr("Standings: {points}").format(points=marks_name(game)), rows)
+        lists = (*listed(PLACES, points, places), *trophy_list(result), *lists)
+    return Shown(
+        stage, heading, name, lists=lists, strip=strip_of(state), about=registered(state),
+        until_words=tr("Register until") if stage == WAITING else tr("Play goes on in"),
+    )  # fmt: skip
 
 
 def _of_teams(event: Spades, result: Entry, begun: bool, name: str) -> Shown:
@@ -190,7 +221,10 @@ def _of_teams(event: Spades, result: Entry, begun: bool, name: str) -> Shown:
         Row(f"{one['rank']}.", names.team_name(event, str(one["team"])), str(one["event_points"]))
         for one in result["standings"]
     )
-    standings = List(STANDINGS, tr("Standings: {points}").format(points=tr("Event points")), rows)
+    points = tr("Event points")
+    closed = sum(event.closed(number) for number in ROUND_ROBIN)
+    over = stage == OVER
+    standings = List(FINAL if over else STANDINGS, points if over else standings_after(closed, points), rows)
     waiting = () if now is None else sitting_out(event, now)
     seats = (
         List(TABLES, tr("Who plays whom"), pairs),
@@ -199,9 +233,26 @@ def _of_teams(event: Spades, result: Entry, begun: bool, name: str) -> Shown:
     if not event.closed(1):
         standings = standings._replace(rows=())
     heading = names.round_name(now) if now is not None else name
-    if stage == OVER:
-        heading = tr("Champions: {team}").format(team=names.team_name(event, event.champion()))
-    return Shown(stage, heading, name, lists=lists_of(stage, seats, standings))
+    lists = lists_of(stage, seats, standings)
+    champion = event.champion()
+    if champion is not None:
+        heading = tr("Final standings")
+        teams = event.rounds["final"][0].teams
+        finalists = (champion, teams[teams[0] == champion])
+        places = tuple(Row(f"{at}.", names.team_name(event, key)) for at, key in enumerate(finalists, 1))
+        lists = (List(PLACES, tr("Champions"), places), *lists)
+    games = () if now is None else event.rounds[now]
+    missing = tuple(str(at) for at, match in enumerate(games, 1) if not match.outcome)
+    strip = Strip(tuple(str(at) for at in range(1, len(games) + 1)), missing)
+    about = (
+        (trn("{number} team registered", "{number} teams registered", len(event.teams)),)
+        if event.teams
+        else ()
+    )
+    return Shown(
+        stage, heading, name, lists=lists, strip=strip, about=about,
+        until_words=tr("Register until") if stage == WAITING else tr("Play goes on in"),
+    )  # fmt: skip
 
 
 def short_line(desk: Desk) -> str:
@@ -220,9 +271,38 @@ def wall_key() -> KeySpec:
     return KeySpec(tr("Wall"), open_screen(SCREEN), name="WALL")
 
 
-def back_key() -> KeySpec:
-    """The key on the wall, in the place of the one that led there: the director's screen comes back."""
+def back_key(desk: Desk) -> KeySpec:
+    """What a touch anywhere on the wall does: the next place, or the director's screen comes back."""
+    if hidden(desk):
+        return reveal_key(desk)
     return KeySpec(tr("Back"), go_back(), name="WALL")
+
+
+def reveal_key(desk: Desk) -> KeySpec:
+    """The key that reveals the next place on the wall."""
+    words = {1: N_("Reveal first"), 2: N_("Reveal second"), 3: N_("Reveal third")}
+    return KeySpec(tr(words.get(hidden(desk), words[3])), reveal(), "action", name="REVEAL")
+
+
+def until_keys(desk: Desk) -> list[KeySpec]:
+    """The keys that count down to the play after a break, or to the end of the registration."""
+    kept = beside(desk).of(night_of(desk).read().name)
+    on = kept.until is not None and kept.until > desk.clocks.wall()
+    # Translators: minutes of a countdown, on a key.
+    keys = [
+        KeySpec(tr("{number} min").format(number=one), set_until(one), name=f"until {one}") for one in MINUTES
+    ]
+    return [*keys, KeySpec(tr("None"), set_until(0), enabled=on, name="until none")]
+
+
+def until_words(desk: Desk) -> str:
+    """Until when the wall counts down."""
+    kept, now = beside(desk).of(night_of(desk).read().name), desk.clocks.wall()
+    if kept.until is None or kept.until <= now:
+        return tr(
+            "Before the first round the wall says until when to register; then it counts down to the play."
+        )
+    return tr("On the wall: until {time}").format(time=hour_text(kept.until))
 
 
 def line_keys(desk: Desk, draft: Draft) -> tuple[KeySpec, KeySpec]:
@@ -240,6 +320,8 @@ def keys(desk: Desk) -> tuple[KeySpec, ...]:
         wall_key()._replace(name="more wall"),
         KeySpec(tr("Line on the wall"), open_screen(LINE), name="more line"),
     ]
+    if hidden(desk):
+        found.insert(0, reveal_key(desk))
     if desk.outside.windows:
         on = beside(desk).window
         found.append(KeySpec(tr("Second window"), set_window(not on), chosen=on, name="WINDOW"))

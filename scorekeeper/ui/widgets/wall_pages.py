@@ -7,7 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from ...director import sight
-from ...director.wall import SEASON, STANDINGS, List, pages_of
+from ...director.wall import FINAL, NUMBERS, PLACES, SEASON, STANDINGS, TROPHY, List, pages_of
 from ...shell.page.measure import DIGITS, LINE, STRONG
 from ..text import width, wrapped
 from .total import CAPITAL, DIGIT
@@ -22,33 +22,59 @@ LARGEST = 2.6
 """and the most of it."""
 AIR = 0.2
 """Room on either side of a word, in sizes of its text,"""
+LONG = (STANDINGS, FINAL, TROPHY, SEASON)
+"""Lists of names."""
+LEAST_NAME = 0.55
+"""Smallest letters of a long name, in sizes of the others."""
+BROAD = 1.3
+"""A room that is so much wider than high has at least two columns of names."""
 TIGHT = 0.88
 """Narrowest letters, as a part of their width; they stay as high."""
 BETWEEN = 0.14
 """and between two rows."""
 
 
+SMALL = sight.NAME / sight.SEAT
+"""Names beside numbers, and the final standings, in sizes of a seat's: for them one can step nearer."""
+
+
+def face_of(text: str) -> str:
+    """The face of a number, or of words."""
+    return DIGITS if text.replace(".", "").replace("−", "").isdigit() else STRONG
+
+
 class Cell(NamedTuple):
     """How the rows of a list are drawn: sizes in pixels."""
 
     px: float
-    """Size of the words."""
+    """Size of the words at the right."""
+    words: float
+    """Size of the words in the middle."""
+    least: float
+    """Smallest size of a long name, which may have two small lines in the height of one."""
     digits: float
     """Size of the numbers, whose digits are as high as the words' capitals."""
     key: float
     """Width of what one looks for."""
     right: float
-    """Width of the number at the right; 0 for none."""
+    """Width of what stands at the right; 0 for nothing."""
     lines: int
     wide: float
     high: float
     columns: int
     rows: int
+    tight: int
+    """How many rows have words that are wider than their room."""
 
     @property
     def most(self) -> int:
         """Rows on a page."""
         return self.columns * self.rows
+
+    @property
+    def pitch(self) -> float:
+        """Distance from row to row."""
+        return self.high + self.px * BETWEEN
 
 
 def words_px(screen: tuple[float, float], least: float = 0.0) -> float:
@@ -56,51 +82,63 @@ def words_px(screen: tuple[float, float], least: float = 0.0) -> float:
     return max(sight.pixels(sight.SEAT, *screen) / CAPITAL, least)
 
 
-RANKED = (STANDINGS, SEASON)
-"""Kinds of lists whose rows are people in order."""
-
-
 @lru_cache(maxsize=64)
-def cell_of(one: List, px: float, room: float, height: float) -> Cell:
-    """The cells of a list in a room of this width and height."""
+def cell_of(one: List, px: float, room: float, height: float, floor: float) -> Cell:
+    """The cells of a list in a room of this width and height; no letter is smaller than `floor`."""
     digits = px * CAPITAL / DIGIT
-    air, between = px * AIR, px * BETWEEN
-    key = max(width(row.key, DIGITS, digits) for row in one.rows)
-    key += 2 * air if key else 0.0
-    right = max(width(row.right, DIGITS, digits) for row in one.rows)
+    air = px * AIR
+    named = one.kind == NUMBERS and any(row.right for row in one.rows)
+    words = max(px * SMALL, floor) if named else px
+    key = max(width(row.key, face_of(row.key), digits) for row in one.rows)
+    key += 3 * air if key else 0.0
+    right = max(width(row.right, face_of(row.right), px) for row in one.rows)
     right += 2 * air if right else 0.0
-    told = max(width(row.told, STRONG, px) for row in one.rows) * TIGHT
+    told = max(width(row.told, STRONG, words) for row in one.rows) * TIGHT
     told += 2 * air if told else 0.0
     wide = key + told + right
-    if one.kind in RANKED and room > height:
-        # Names may be long: they are broken, the numbers are not.
-        wide = min(wide, (room - air) / 2)
-    columns = max(1, int((room + air) / (min(wide, room) + air)))
+    if (one.kind in LONG or named) and room > BROAD * height:
+        # Names may be long: they are broken or narrowed, the numbers are not.
+        most = 3 if one.kind == FINAL else 2
+        wide = min(wide, (room - 2 * air * (most - 1)) / most)
+    columns = max(1, int((room + 2 * air) / (min(wide, room) + 2 * air) + 0.001))
+    if one.kind in LONG:
+        columns = min(columns, max(1, -(-len(one.rows) // 4)))
     # The columns fill the page.
-    wide = (room + air) / columns - air
-    within = max(1.0, wide - key - right - 2 * air)
-    lines = max(len(wrapped(row.told, STRONG, px, within / TIGHT)) for row in one.rows)
-    lines = min(lines, 2 if one.kind in RANKED else 3)
-    high = lines * px * LINE
-    rows = max(1, int((height + between) / (high + between)))
-    return Cell(px, digits, key, right, lines, wide, high, columns, rows)
+    wide = (room + 2 * air) / columns - 2 * air
+    within = max(1.0, wide - key - right - air)
+    lines = max(len(wrapped(row.told, STRONG, words, within / TIGHT)) for row in one.rows)
+    tight = sum(width(row.told, STRONG, words) * TIGHT > within for row in one.rows)
+    names = named or one.kind in LONG
+    small = names and words * LEAST_NAME >= floor
+    lines = 1 if small else min(lines, 2 if names else 3)
+    least = words * LEAST_NAME if small else min(words, floor) if names else words
+    high = max(lines * words, px) * LINE
+    rows = max(1, int((height + px * BETWEEN) / (high + px * BETWEEN)))
+    return Cell(px, words, least, digits, key, right, lines, wide, high, columns, rows, tight)
 
 
-def fitting(one: List, px: float, room: float, height: float) -> Cell:
+def fitting(one: List, px: float, room: float, height: float, floor: float) -> Cell:
     """The largest cells with which the list takes no page more than at its least size."""
-    best = cell_of(one, px, room, height)
+    best = cell_of(one, px, room, height, floor)
     parts = ceil(len(one.rows) / best.most)
     size = px
     while size * GROW <= px * LARGEST:
         size *= GROW
-        found = cell_of(one, size, room, height)
-        if ceil(len(one.rows) / found.most) > parts or found.lines > best.lines:
+        found = cell_of(one, size, room, height, floor)
+        if ceil(len(one.rows) / found.most) > parts or found.lines > best.lines or found.tight > best.tight:
             break
         best = found
     return best
 
 
-def pages(lists: tuple[List, ...], px: float, room: float, height: float) -> tuple[tuple[Page, Cell], ...]:
-    """All pages of a wall, each with its cells."""
-    cells = {one.kind: fitting(one, px, room, height) for one in lists}
-    return tuple((page, cells[page.kind]) for page in pages_of(lists, lambda one: cells[one.kind].most))
+def pages(one: List, px: float, room: float, height: float, floor: float) -> list[tuple[Page, Cell]]:
+    """All pages of a list, each with its cells; each column has as many rows on every page."""
+    if one.kind == PLACES:
+        return [
+            (page, cell_of(one, px, room, height, floor))
+            for page in pages_of((one,), lambda _: len(one.rows))
+        ]
+    cell = fitting(one, max(px * SMALL, floor) if one.kind in LONG else px, room, height, floor)
+    found = pages_of((one,), lambda _: cell.most)
+    fullest = max((len(page.rows) for page in found), default=1)
+    return [(page, cell._replace(rows=-(-fullest // cell.columns))) for page in found]

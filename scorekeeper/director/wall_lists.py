@@ -1,0 +1,152 @@
+"""What the wall lists of a night: seats, standings, the first places, the tables of the round."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from ..engine.kinds import SEATS
+from ..words.language import tr, trn
+from ..words.names import marks_name
+from ..words.shown import shown_name
+from . import names
+from .wall import (
+    FINAL,
+    LEADING,
+    NUMBERS,
+    OUT,
+    STANDINGS,
+    TABLES,
+    TROPHY,
+    List,
+    Row,
+    Strip,
+    whole_ranks,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from ..engine.kinds import Entry
+    from ..event.singles_state import Singles
+
+NAMED = 40
+"""Most players whose names stand beside their numbers in the list of the seats."""
+FEW = 4
+"""Names of one place that have a line each."""
+
+
+def listed(kind: str, title: str, rows: tuple[Row, ...]) -> tuple[List, ...]:
+    return (List(kind, title, rows),) if rows else ()
+
+
+def places_of(
+    standings: Sequence[dict[str, Any]], key: str, called: Callable[[dict[str, Any]], str]
+) -> tuple[Row, ...]:
+    """The first places, those who share one in one row: `2=`; nothing where nobody has anything."""
+    found = []
+    scored = [one for one in standings if one["rank"] <= LEADING and one[key]]
+    for rank, group in groupby(scored, key=lambda one: one["rank"]):
+        equal = list(group)
+        place = f"{rank}=" if len(equal) > 1 else f"{rank}."
+        found.append(Row(place, together(map(called, equal)), str(equal[0][key])))
+    return tuple(found)
+
+
+def together(found: Iterable[str]) -> str:
+    """The names of one place: a line each where they are few. No name is broken."""
+    whole = [name.replace(" ", "\u00a0") for name in found]
+    return ("\n" if len(whole) <= FEW else "\u00a0· ").join(whole)
+
+
+def trophy_list(result: Entry) -> tuple[List, ...]:
+    rows = tuple(
+        Row(f"{one['rank']}.", shown_name(one["club"]), str(one["clicks"])) for one in result["teams"]
+    )
+    return listed(TROPHY, tr("Team trophy"), rows)
+
+
+def strip_of(state: Singles) -> Strip:
+    """The tables of the round, those still to come, and when the next break is."""
+    if state.round is None:
+        return Strip()
+    missing = state.waiting()
+    tables = sorted({*missing, *state.games})
+    every, rounds = state.header.break_after, state.header.rounds
+    after = ""
+    if state.round == rounds:
+        after = tr("Last round")
+    elif every is not None:
+        last = -(-state.round // every) * every
+        if rounds is None or last < rounds:
+            after = (
+                tr("Break after this round")
+                if last == state.round
+                else tr("Break after round {round}").format(round=last)
+            )
+    return Strip(tuple(map(str, tables)), tuple(map(str, missing)), after)
+
+
+def registered(state: Singles) -> tuple[str, ...]:
+    """`17 players registered`, and their numbers."""
+    here = sorted(one.number for one in state.players.values() if one.here)
+    if not here:
+        return ()
+    told = trn("{number} player registered", "{number} players registered", len(here))
+    return told, ", ".join(ranges(here))
+
+
+def ranges(numbers: Sequence[int]) -> list[str]:
+    """`1–24`, `30`: numbers in a row as one."""
+    found: list[list[int]] = []
+    for one in numbers:
+        if found and one == found[-1][-1] + 1:
+            found[-1][1:] = [one]
+        else:
+            found.append([one])
+    return ["–".join(map(str, one)) for one in found]
+
+
+def seats_of(state: Singles) -> tuple[List, ...]:
+    """The seats of the next round, by number and by table; then the players who sit out."""
+    at = state.seating.at
+    # Translators: at the number of a player who sits out, on the wall; at most 6 letters.
+    none = tr("out")
+    seated = {number: f"{table}\u00a0{SEATS[seat]}" for number, (table, seat) in at.items()}
+    numbers = sorted((*at, *(state.sitting_out() if at else ())))
+    if len(numbers) <= NAMED and any(state.players[one].name for one in numbers):
+        by_number = tuple(
+            Row(str(one), shown_name(state.players[one].name), seated.get(one, none)) for one in numbers
+        )
+    else:
+        by_number = tuple(Row(str(one), seated.get(one, none)) for one in numbers)
+    by_table = tuple(
+        Row(
+            str(table),
+            tr("{one} v {other}").format(one=names.numbers(line, "NS"), other=names.numbers(line, "EW")),
+        )
+        for table, line in sorted(state.seating.tables.items())
+    )
+    out = tuple(Row(str(number)) for number in state.sitting_out())
+    return (
+        List(NUMBERS, tr("Table and seat"), by_number),
+        List(TABLES, tr("Tables"), by_table),
+        List(OUT, tr("Sitting out"), out),
+    )
+
+
+def standings_of(state: Singles, result: Entry, limit: int | None) -> List:
+    """The best of the standings; None for all."""
+    rows = tuple(
+        Row(f"{one['rank']}.", f"{one['number']}\u00a0{shown_name(one['name'])}".strip(), str(one["clicks"]))
+        for one in whole_ranks(result["standings"], limit)
+    )
+    points = marks_name(state.header.game)
+    if limit is None:
+        return List(FINAL, points, rows)
+    return List(STANDINGS, standings_after(len(state.closed), points), rows)
+
+
+def standings_after(closed: int, points: str) -> str:
+    return tr("Standings after round {round}: {points}").format(round=closed, points=points)

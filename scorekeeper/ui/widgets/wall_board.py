@@ -1,0 +1,288 @@
+"""The wall between rounds: pages of seats and standings on navy, the first three places, the welcome."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...director.wall import BREAK, NUMBERS, PLACES, SEASON, STANDINGS, TABLES, WAITING
+from ...shell.page.measure import DIGITS, LINE, STRONG
+from ...table.labels import clock_text
+from ...words.language import tr
+from ..pen import picture
+from ..text import fitted, width
+from . import wall_code
+from .total import BELOW, CAPITAL, DIGIT
+from .wall_pages import AIR, SMALL, face_of, pages
+from .wall_parts import thin
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...director.wall import List, Page
+    from ...director.wall import Row as Told
+    from ...shell.page.measure import Fitted
+    from ..theme import Colour
+    from .wall_pages import Cell
+    from .wall_parts import Wall
+
+BAR = 0.14
+"""Height of the bar that runs out before the page turns, in sizes of the words."""
+PODIUM = (1.5, 1.2, 1.0)
+"""Heights of the first three places, in parts."""
+NAME = 3.0
+"""Largest name of the first three, in sizes of a seat's."""
+COUNTDOWN = 0.5
+"""Part of the width that the countdown has beside the first ten in a break."""
+SPREAD = 1.4
+"""Greatest height of a row where a page has room, in rows."""
+RANGED = (NUMBERS, TABLES)
+"""Lists whose columns say from which number to which they go."""
+
+
+class Room(NamedTuple):
+    """Where a page's rows stand."""
+
+    left: float
+    low: float
+    wide: float
+    high: float
+
+
+def pages_of(wall: Wall) -> list[tuple[Page, Cell]]:
+    """All pages, each with its cells."""
+    shown = wall.props.shown
+    if shown.stage == WAITING:
+        return []
+    found = []
+    for one in shown.lists:
+        room = room_of(wall, one.kind)
+        found += pages(one, wall.px, room.wide, room.high - ranges_high(wall, one.kind), wall.floor)
+    return found
+
+
+def room_of(wall: Wall, kind: str) -> Room:
+    """The room of a list's pages: the same for all of them, so that rows stand at the same places."""
+    pen, pad = wall.pen, wall.pad
+    left, low, wide = pad, wall.line_high + pad, pen.w - 2 * pad
+    if wall.corner is not None and wall.wide:
+        # The pages are left of it: on a wide screen that costs no row.
+        wide -= wall_code.column_width(wall.corner) + pad
+    elif wall.corner is not None:
+        low += wall.corner.side + 2 * pad
+    if counts_beside(wall, kind):
+        left, wide = left + wide * COUNTDOWN, wide * (1 - COUNTDOWN)
+    return Room(left, low, wide, pen.h - head_high(wall) - pad - low)
+
+
+def ranges_high(wall: Wall, kind: str) -> float:
+    """Height of the line that says which numbers a column has."""
+    return near_px(wall) * LINE if kind in RANGED else 0.0
+
+
+def near_px(wall: Wall) -> float:
+    """Size of words that are read from nearer than a seat."""
+    return max(wall.px * SMALL, wall.floor)
+
+
+def counts_beside(wall: Wall, kind: str) -> bool:
+    """Does a break's countdown stand beside this page?"""
+    shown = wall.props.shown
+    waits = shown.wait(wall.props.boot()) is not None
+    return wall.wide and waits and shown.stage == BREAK and kind == STANDINGS
+
+
+# The head.
+
+
+def hour_words(wall: Wall) -> tuple[str, Colour]:
+    """At the right of the head: the time until play goes on, else the time of day."""
+    shown, boot = wall.props.shown, wall.props.boot()
+    wait = shown.wait(boot)
+    if wait is not None:
+        return clock_text(wait), wall.gold
+    return shown.hour(boot), wall.look.palette.upright.ink
+
+
+def head_fit(wall: Wall, one: List | Page, part: int, parts: int) -> Fitted:
+    """What a page shows, and which page of how many it is."""
+    words = wall.props.shown.heading
+    if one.kind in (STANDINGS, SEASON):
+        words = one.title
+    elif one.title:
+        words = tr("{round}: {title}").format(round=words, title=one.title)
+    if parts > 1:
+        # Translators: the head of a page on the wall, and which page of how many it is.
+        words = tr("{words}  {part}/{parts}").format(words=words, part=part, parts=parts)
+    digits = wall.px * CAPITAL / DIGIT
+    room = wall.pen.w - 2 * wall.pad - width("00:00", DIGITS, digits) - wall.px
+    return fitted(words, STRONG, wall.px, wall.px, room, wall.pen.h / 2, 3)
+
+
+def head_high(wall: Wall) -> float:
+    """Height of the head, as of the highest: the same on all pages."""
+    lines = (len(head_fit(wall, one, 9, 9).lines) for one in wall.props.shown.lists)
+    return max(lines, default=1) * wall.px * LINE + wall.pad / 2 + wall.px * BAR
+
+
+def head(wall: Wall, page: Page, left: float | None) -> None:
+    """The head of a page, and the bar that runs out before the next one."""
+    pen, px, pad, palette = wall.pen, wall.px, wall.pad, wall.look.palette
+    high, bar = head_high(wall), px * BAR
+    low = pen.h - high
+    pen.fill(palette.fields["upright"].key.ground, 0, low, pen.w, high)
+    pen.fill(thin(palette.upright), 0, low, pen.w, bar)
+    if left is not None:
+        pen.fill(wall.gold, 0, low, pen.w * left, bar)
+    hour, colour = hour_words(wall)
+    digits = px * CAPITAL / DIGIT
+    fit = head_fit(wall, page, page.part, page.parts)
+    box = pad, low + bar, pen.w - 2 * pad, high - bar
+    wall.words(fit, box, palette.upright.ink, "left")
+    base = low + bar + (high - bar - digits * DIGIT) / 2 - picture("0", DIGITS, digits).height * BELOW
+    wall.number(hour, digits, pen.w - pad, base, colour)
+
+
+# The pages.
+
+
+def board(wall: Wall, seen: tuple[Page, Cell] | None, left: float | None) -> None:
+    """A page, or the welcome; `left` is the part of the page's time that is left, where pages turn."""
+    pen, pad, ink = wall.pen, wall.pad, wall.look.palette.upright.ink
+    pen.ground(wall.look.palette.upright.ground, 0)
+    foot = wall.line()
+    corner = wall.corner
+    if seen is None:
+        welcome(wall, wall.code(foot, ink))
+        return
+    page, cell = seen
+    room = room_of(wall, page.kind)
+    if corner is not None and wall.wide:
+        wide = wall_code.column_width(corner)
+        above = foot + 2 * pad + corner.side
+        place = pen.w - pad - wide, above, wide, room.low + room.high - above
+        wall_code.draw(pen, corner, pen.w - pad, foot + pad, place, ink, wall.note)
+    else:
+        wall.code(foot, ink)
+    head(wall, page, left)
+    if page.kind == PLACES:
+        places(wall, page, room)
+        return
+    if counts_beside(wall, page.kind):
+        countdown(wall, room)
+    rows(wall, page, cell, room)
+
+
+def countdown(wall: Wall, room: Room) -> None:
+    """The time until play goes on, left of the page."""
+    px, gold = wall.px, wall.gold
+    wait = wall.props.shown.wait(wall.props.boot()) or 0.0
+    wide = room.left - 3 * wall.pad
+    fit = wall.fits(wall.props.shown.until_words, px * 1.5, px, wide, room.high / 3, 2)
+    high = len(fit.lines) * fit.px * LINE
+    digits = min(room.high - high, wide * 0.36)
+    low = room.low + (room.high - high - digits) / 2
+    wall.words(fit, (wall.pad, low + digits + wall.pad, wide, high), wall.look.palette.upright.ink)
+    wall.digits(clock_text(wait), (wall.pad, low, wide, digits), gold)
+
+
+def rows(wall: Wall, page: Page, cell: Cell, room: Room) -> None:
+    """The rows down one column and then the next, below each half the numbers that it has."""
+    above, air = ranges_high(wall, page.kind), cell.px * AIR
+    high = room.high - above
+    pitch = min(cell.pitch * SPREAD, high / max(cell.rows, 1))
+    top = room.low + high
+    for count, row in enumerate(page.rows):
+        column, at = divmod(count, cell.rows)
+        x = room.left + column * (cell.wide + 2 * air)
+        row_at(wall, row, cell, (x, top - (at + 1) * pitch, cell.wide, pitch), ruled=at > 0 or above > 0)
+    if not above:
+        return
+    used = -(-len(page.rows) // cell.rows)
+    half = -(-used // 2) if wall.wide else used
+    for first in range(0, used, half or 1):
+        part = page.rows[first * cell.rows : (first + half) * cell.rows]
+        words = tr("Numbers {first}–{last}") if page.kind == NUMBERS else tr("Tables {first}–{last}")
+        words = words.format(first=part[0].key, last=part[-1].key)
+        x = room.left + first * (cell.wide + 2 * air)
+        wide = min(half, used - first) * (cell.wide + 2 * air) - 2 * air
+        fit = wall.fits(words, near_px(wall), near_px(wall), wide, above)
+        wall.words(fit, (x, top, wide, above), wall.look.palette.upright.ink, "left")
+
+
+def row_at(wall: Wall, row: Told, cell: Cell, box: tuple[float, float, float, float], *, ruled: bool) -> None:
+    """What one looks for in gold, and what it says beside it; at the right a number or a seat."""
+    pen, ink = wall.pen, wall.look.palette.upright.ink
+    x, y, wide, high = box
+    air = cell.px * AIR
+    if ruled:
+        pen.fill(thin(wall.look.palette.upright), x, y + high - 1, wide, 2)
+    base = y + (high - cell.digits * DIGIT) / 2 - picture("0", DIGITS, cell.digits).height * BELOW
+    if row.key:
+        wall.number(row.key, cell.digits, x + cell.key - 2 * air, base, wall.gold)
+    if row.right:
+        if face_of(row.right) == DIGITS:
+            wall.number(row.right, cell.digits, x + wide - air, base, ink)
+        else:
+            fit = fitted(row.right, STRONG, cell.px, cell.px, cell.right, high, 1)
+            wall.words(fit, (x + wide - cell.right, y, cell.right - air, high), ink, "right")
+    if row.told:
+        room = wide - cell.key - cell.right - air
+        fit = fitted(row.told, STRONG, cell.words, cell.least, room, high, max(cell.lines, 2))
+        wall.words(fit, (x + cell.key, y, room, high), ink, "left")
+
+
+def places(wall: Wall, page: Page, room: Room) -> None:
+    """The first three places, largest first; one that is not revealed yet has its place alone."""
+    px, ink, pad = wall.px, wall.look.palette.upright.ink, wall.pad
+    parts = PODIUM[: len(page.rows)]
+    top = room.low + room.high
+    size = {at: px * CAPITAL / DIGIT * 2 * part / PODIUM[0] for at, part in enumerate(parts)}
+    key = max(wall.pen.wide(row.key, size[at], face_of(row.key)) for at, row in enumerate(page.rows)) + pad
+    for at, (row, part) in enumerate(zip(page.rows, parts, strict=True)):
+        high = room.high * part / sum(parts)
+        top -= high
+        if at:
+            wall.pen.fill(thin(wall.look.palette.upright), room.left, top + high - 1, room.wide, 2)
+        fit = wall.fits(row.key, size[at] * DIGIT / CAPITAL, px, key, high)
+        wall.words(fit, (room.left, top, key, high), wall.gold, "right")
+        if not row.told:
+            continue
+        right = (
+            wall.fits(row.right, size[at] * DIGIT / CAPITAL, px, room.wide / 4, high) if row.right else None
+        )
+        taken = wall.pen.wide(row.right, right.px) + pad if right is not None else 0.0
+        wide = room.wide - key - 2 * pad - taken
+        most = px * NAME * part / PODIUM[0]
+        fit = wall.fits(row.told, most, px, wide, high - pad, 4)
+        wall.words(fit, (room.left + key + 2 * pad, top, wide, high), ink, "left")
+        if right is not None:
+            wall.words(right, (room.left + room.wide - taken, top, taken, high), ink, "right")
+
+
+def welcome(wall: Wall, foot: float) -> None:
+    """Before the first seats: the night's name, until when to register, who is registered, the time."""
+    shown, px, pad, pen = wall.props.shown, wall.px, wall.pad, wall.pen
+    boot = wall.props.boot()
+    ink, room = wall.look.palette.upright.ink, pen.w - 2 * pad
+    told = [(shown.name, 2.4, ink, 3)]
+    if shown.heading != shown.name:
+        told.insert(0, (shown.heading, 1.2, ink, 2))
+    if shown.until is not None and shown.until > boot and shown.day is not None:
+        until = tr("{words} {time}").format(words=shown.until_words, time=shown.hour(shown.until))
+        told.append((until, 1.6, wall.gold, 2))
+    told += [(words, 1.2 if at == 0 else 1.0, ink, 3) for at, words in enumerate(shown.about)]
+    if shown.hour(boot):
+        told.append((shown.hour(boot), 1.6, ink, 1))
+    fits = []
+    left = pen.h - foot - 2 * pad
+    for words, size, colour, lines in told:
+        if not words or left < px * LINE:
+            continue
+        fit = wall.fits(words, px * size, px, room, left, lines)
+        fits.append((fit, colour))
+        left -= len(fit.lines) * fit.px * LINE + pad
+    top = pen.h - pad - max(left, 0.0) / 2
+    for fit, colour in fits:
+        high = len(fit.lines) * fit.px * LINE
+        top -= high
+        wall.words(fit, (pad, top, room, high), colour)
+        top -= pad
