@@ -115,11 +115,12 @@ def take_list(desk: Desk) -> None:
     """Register the players of the list that is shown."""
     draft = desk.place.draft(LISTED)
     entries = draft.get("entries", [])
-    place = desk.place.drafted(LISTED, None)
     if draft.get("members"):
         members.take_list(desk, entries)
+        place = desk.place.drafted(LISTED, None)
         desk.settle(place._replace(screens=place.screens[:-1], notice=None))
         return
+    place = desk.place.drafted(LISTED, None)
     night = night_of(desk)
     place = place.drafted(SCREEN, {**place.draft(SCREEN), "path": ""})
     night.enter(entries, drafts=place.drafts, screens=place.screens[:-1], notice=None)

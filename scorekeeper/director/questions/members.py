@@ -196,6 +196,7 @@ def read(desk: Desk, data: bytes | str, surnames: bool) -> tuple[list[dict[str, 
 
 def take_list(desk: Desk, entries: Iterable[dict[str, Any]]) -> None:
     merge(desk, [Member(**entry) for entry in entries])
+    desk.draft(SCREEN, lists=False)
 
 
 def listed_words(desk: Desk, entry: dict[str, Any]) -> list[str]:
@@ -337,7 +338,7 @@ def open_key(desk: Desk) -> KeySpec | None:
     """The key on **Add players**; None where nobody is known to tick."""
     if night_of(desk).teams or not comers(desk):
         return None
-    label = tr("Members, as last time") if members_of(desk) else tr("As last time")
+    label = tr("Members") if members_of(desk) else tr("As last time")
     return KeySpec(label, open_screen(SCREEN), name="MEMBERS")
 
 
@@ -346,7 +347,9 @@ def list_key() -> KeySpec:
 
 
 def last_key(desk: Desk) -> KeySpec | None:
-    """AS LAST TIME; None where nobody is left to tick by it."""
+    """AS LAST TIME; None where nobody is left to tick by it, and while somebody is looked for."""
+    if desk.place.draft(SCREEN).get("text"):
+        return None
     ticked = set(desk.place.draft(SCREEN).get("ticked", ()))
     coming = [one for one in comers(desk) if one.last and one.here is None and one.key not in ticked]
     if not coming:

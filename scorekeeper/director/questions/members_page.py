@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...shell.page.cards import Line
-from ...shell.page.items import Key, Row, Say, field
+from ...shell.key import KeySpec
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Gap, Key, Row, Say, field
 from ...table.questions.file_parts import saved
 from ...table.questions.screen_parts import across, group, page, scroll
 from ...words.language import tr
 from . import add_players, members
-from .parts import Cards, key_grid, listed, night_page
+from .parts import body_width, key_grid, listed, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.scene import Scene
+
+
+LEAST = 300.0
+"""Least width in dp of a member's card, at the usual size of text."""
 
 
 def build(scene: Scene) -> Any:
@@ -22,17 +27,10 @@ def build(scene: Scene) -> Any:
     desk, draft, ticks = scene.desk, scene.draft(members.SCREEN), members.in_night(scene.desk)
     found = members.listed(desk)
 
-    def row(number: int) -> Any:
-        one = found[number]
-        name, about, right = members.row_words(desk, one)
-        lines = [Line(name, 20, right), *([Line(about, 18)] if about else [])]
-        return members.row_key(desk, one), lines
-
-    rows = Cards(scene, (desk.shelved, str(draft), [one.here for one in found]), len(found), row)
+    rows = Rows(scene, found, body_width(scene) if ticks else across(scene))
     entered = {"entered": members.tick_found()} if ticks else {}
     look_up = group(tr("Name or number"), field(members.SCREEN, "text", draft.get("text", ""), **entered))
     if not ticks:
-        rows.width = across(scene)
         keys = [Row(tuple(Key(spec, 20, 64, 56, lines=2) for spec in members.edit_keys(desk)))]
         if draft.get("lists"):
             return page(scene, tr("Members"), [scroll(list_items(scene), "members lists", 10)], keys)
@@ -46,6 +44,27 @@ def build(scene: Scene) -> Any:
     ]
     body += listed(rows, "members", tr("Nobody of that name"))
     return night_page(scene, tr("Who comes?"), body, main=members.take_key(desk))
+
+
+class Rows:
+    """Cards side by side, as many as have room."""
+
+    def __init__(self, scene: Scene, found: list[members.Comer], width: float) -> None:
+        self.scene, self.found, self.width = scene, found, width
+        self.columns = max(1, int(width // (LEAST * scene.look.words * scene.look.grow)))
+        self.key = scene.desk.shelved, str(scene.draft(members.SCREEN)), [one.here for one in found], width
+
+    def at(self, number: int) -> Any:
+        shown = self.found[number * self.columns : (number + 1) * self.columns]
+        wide = (self.width - 8 * (self.columns - 1)) / self.columns
+        cards: list[Any] = [self.card(one, wide) for one in shown]
+        return Row((*cards, *[Gap(0, 1)] * (self.columns - len(cards)))) if cards else None
+
+    def card(self, one: members.Comer, wide: float) -> Any:
+        name, about, right = members.row_words(self.scene.desk, one)
+        spec = members.row_key(self.scene.desk, one) or KeySpec(one.key, enabled=False)
+        lines = [Line(name, 20, right), *([Line(about, 18)] if about else [])]
+        return card(self.scene, spec, lines, wide, least=60, weight=1)
 
 
 def list_items(scene: Scene) -> list[Any]:

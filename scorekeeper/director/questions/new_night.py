@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.refused import Refused
 from ...event.forms import OTHER, form_of
+from ...event.night import start
 from ...games import GAMES
+from ...record.open_record import OpenRecord
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose
 from ...table.members import members as members_of
 from ...table.seating import game_of, sheets_of
 from ...words.language import tr, trn
 from ...words.names import game_name, rules_name
+from ...words.shown import shown_name
 from ..night_session import night_of
 from . import members
+from .nights import Nights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,6 +70,31 @@ def start_night(desk: Desk) -> None:
     if people == ["night_add"] and members_of(desk):
         people.append(members.SCREEN)
     desk.settle(place._replace(screens=("home", "night", *people)))
+
+
+@action("night.new_as_last")
+def as_last_time(desk: Desk) -> None:
+    """Choose what the latest night had."""
+    header = last_header(desk)
+    if header is not None:
+        found = {key: header.get(key) for key in ("name", "game", "title", "rules")}
+        found |= {key: header.get(key, 0) for key in LIMITS}
+        if found["tables"] == MAX_TABLES:
+            found["tables"] = 0
+        desk.draft(SCREEN, **found)
+
+
+def last_header(desk: Desk) -> Entry | None:
+    """The header of the latest night; None where there is none that can be read."""
+
+    def ask() -> Entry | None:
+        kept = Nights(desk.store).at(0)
+        try:
+            return None if kept is None else OpenRecord.open(desk.store, kept.id, start).header
+        except Refused:
+            return None
+
+    return desk.recall("last header", desk.shelved, ask)
 
 
 LIMITS = {"tables": (1, MAX_TABLES), "rounds": (0, MAX_ROUNDS), "break_after": (0, MAX_ROUNDS)}
@@ -121,6 +151,16 @@ def header_of(draft: Draft, settings: Settings) -> Entry:
 
 def new_key(look: str = "plain") -> KeySpec:
     return KeySpec(tr("New night"), open_new(), look, name="NEW NIGHT")
+
+
+def last_key(desk: Desk) -> KeySpec | None:
+    """AS LAST TIME, before anything is chosen; None where there was no night."""
+    header = None if desk.place.draft(SCREEN) else last_header(desk)
+    if header is None:
+        return None
+    name, game = shown_name(header.get("name")) or tr("Club night"), header.get("title") or header["game"]
+    label = tr("As last time: {name}, {game}").format(name=name, game=game_name(game))
+    return KeySpec(label, as_last_time(), "action", name="NEW AS LAST")
 
 
 def game_keys(draft: Draft, settings: Settings) -> list[KeySpec]:

@@ -19,7 +19,9 @@ def build(scene: Scene) -> Any:
     draft, settings = scene.draft(new_night.SCREEN), scene.settings
     width = body_width(scene)
     name = field(new_night.SCREEN, "name", draft.get("name", ""))
-    items: list[Any] = [
+    last = new_night.last_key(scene.desk)
+    items: list[Any] = [] if last is None else [Key(last, 22, 60, 56, weight=0)]
+    items += [
         group(tr("Name of the night"), name),
         group(tr("Game"), choices(scene, new_night.game_keys(draft, settings), width)),
     ]

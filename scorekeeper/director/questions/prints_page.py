@@ -31,8 +31,8 @@ def build(scene: Scene) -> Any:
         if keys:
             following = field(prints.SCREEN, "next", scene.draft(prints.SCREEN).get("next", ""))
             items += [
-                group(tr("Standings for a message"), key_grid(scene, keys, 2, 56, body_width(scene))),
-                group(tr("Next night, for the message"), following),
+                group(tr("Standings for a message; when is the next night?"), following),
+                key_grid(scene, keys, 2, 56, body_width(scene)),
             ]
         if scene.draft(prints.SCREEN).get("posted"):
             items.append(Say(tr("Text copied"), 20, 18, paint="quiet"))

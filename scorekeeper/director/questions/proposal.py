@@ -90,6 +90,8 @@ def title(desk: Desk) -> str:
         return said.format(who=who, round=entry["round"])
     if do == "day":
         return tr("Round {round} on: day {day}").format(round=entry["round"], day=entry["day"])
+    if do == "night" and "over" in entry:
+        return tr("The night ends here") if entry["over"] else tr("The night goes on")
     if do == "night":
         return tr("This night")
     if do == "result":
