@@ -52,3 +52,11 @@ def test_a_signature_that_is_another_is_told(
 def test_what_comes_with_a_later_level_is_not_asked_for(real: Real) -> None:
     later = SAID.replace("    26: new (String, CharSequence, int)", "    37: new (int)")
     assert signatures.faults(read(later), real, 36) == []
+
+
+def test_an_overload_that_pyjnius_might_choose_is_told(real: Real) -> None:
+    assert signatures.unlisted(read(SAID), real) == []
+    left_out = SAID.replace("    static Uri parse(String)\n", "    static Uri parse(int)\n")
+    assert signatures.unlisted(read(left_out), real) == [
+        "android.net.Uri.parse('String',) is not in the table"
+    ]

@@ -221,6 +221,10 @@ android.content.Intent : android.os.Parcelable  android/content/Intent
     Intent putExtra(String, int[])
     Intent putExtra(String, long[])
     Intent putExtra(String, String[])
+    Intent putExtra(String, short[])
+    Intent putExtra(String, float[])
+    Intent putExtra(String, double[])
+    Intent putExtra(String, CharSequence[])
     Intent putExtra(String, Bundle)
 
 android.app.PendingIntent : android.os.Parcelable  android/app/PendingIntent
