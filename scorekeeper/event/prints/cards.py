@@ -79,6 +79,7 @@ def columns(event: Event[Any]) -> list[Column]:
 
 def played_cards(event: Event[Any]) -> Iterator[Card]:
     game, rest = event.state.header.game, between.get()
+    rest(True)
     for one in scorecards(event):
         rest()
         lines, running = [], 0

@@ -46,9 +46,9 @@ GOLD = (255, 224, 138)
 class InTurns(OutputProducer):
     """Puts a PDF together part by part."""
 
-    def _add_pdf_obj(self, *given: Any, **named: Any) -> int:
-        between.get()()
-        number: int = super()._add_pdf_obj(*given, **named)
+    def _add_pdf_obj(self, pdf_obj: Any, trace_label: str | None = None) -> int:
+        between.get()(trace_label == "fonts")
+        number: int = super()._add_pdf_obj(pdf_obj, trace_label)
         return number
 
     def _out(self, data: bytes | bytearray | str) -> None:
@@ -86,8 +86,9 @@ class Sheet:
         self.pdf.set_creation_date(datetime.fromtimestamp(night.made, UTC))
         self._between = between.get()
         for face in ("regular", "bold"):
-            self._between()
+            self._between(True)
             self.pdf.add_font(face, "", FONTS / FACES[face])
+        self._between(True)
         self.width: float = self.pdf.w
         self.height: float = self.pdf.h
         self.left, self.right = MARGIN, self.width - MARGIN

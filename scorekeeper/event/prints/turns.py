@@ -13,16 +13,18 @@ if TYPE_CHECKING:
 
 TURN = 0.004
 """Seconds of work after which the thread rests."""
+LITTLE = 0.001
+"""Seconds of work after which the thread rests before a part that takes as long as a turn: a font."""
 REST = 0.006
 """Seconds of a rest, in which the window has the interpreter to itself."""
 
 
-def on() -> None:
+def on(_: bool = False) -> None:
     """Nobody waits for this thread: it goes on."""
 
 
-between: ContextVar[Callable[[], None]] = ContextVar("between", default=on)
-"""Called between two texts or parts of a sheet, by the thread that makes it."""
+between: ContextVar[Callable[..., None]] = ContextVar("between", default=on)
+"""Called between two texts or parts of a sheet, by the thread that makes it; with True before a long part."""
 
 
 class Loading:
@@ -39,9 +41,9 @@ def in_turns(rest: Callable[[float], object] = time.sleep) -> Iterator[None]:
     """Let this thread rest after each turn, wherever what it makes calls `between` or loads a module."""
     begun = time.thread_time()
 
-    def look() -> None:
+    def look(long: bool = False) -> None:
         nonlocal begun
-        if time.thread_time() - begun >= TURN:
+        if time.thread_time() - begun >= (LITTLE if long else TURN):
             rest(REST)
             begun = time.thread_time()
 

@@ -44,7 +44,7 @@ def _tricks_of_sides(view: View, new: Draft) -> tuple[Field, ...]:
     """0 to 13 for the scorer's side; the rest go to the other."""
     one, other = sides(view)
     won = new.get("won", {})
-    told = tuple(
+    rows = tuple(
         KeySpec(
             f"{axis_of(view, side.team)} {won.get(side.team, '–')}",
             enabled=False,
@@ -62,7 +62,7 @@ def _tricks_of_sides(view: View, new: Draft) -> tuple[Field, ...]:
         )
         for count in range(TRICKS + 1)
     )
-    return Field(told), Field(numbers, True)
+    return Field(rows), Field(numbers, True)
 
 
 def _tricks_of_seats(view: View, draft: Draft) -> tuple[Field, ...]:
