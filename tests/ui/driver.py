@@ -43,9 +43,36 @@ SIZES = (
     Size(800, 1280),
     Size(1280, 800),
 )
+DIFFER_MOST = SIZES if os.environ.get("SOAK") else (SIZES[0], SIZES[1], SIZES[3], SIZES[5])
+"""Where a test looks that concerns every size: those that differ most. A soak goes to all."""
 THEMES = ("light", "dark", "contrast")
 PSEUDO = "xx-pseudo"
 """The language that nobody speaks; see .ci/pseudo.py."""
+
+
+class Look(NamedTuple):
+    """One way to look at a screen."""
+
+    size: Size
+    theme: str
+    language: str | None = None
+
+    def __str__(self) -> str:
+        return "-".join(filter(None, (str(self.size), self.theme, self.language)))
+
+
+LOOKS = (
+    tuple(Look(size, theme) for size in SIZES for theme in THEMES)
+    + tuple(Look(size, "light", PSEUDO) for size in (SIZES[0], SIZES[3]))
+    if os.environ.get("SOAK")
+    else (
+        Look(SIZES[0], "light", PSEUDO),
+        Look(SIZES[1], "dark"),
+        Look(SIZES[3], "contrast", PSEUDO),
+        Look(SIZES[5], "light"),
+    )
+)
+"""Every theme, the sizes that differ most, and a longer language where room is scarcest."""
 
 
 class Phone:

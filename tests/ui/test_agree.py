@@ -9,7 +9,7 @@ import pytest
 from .audit.judge import judge
 from .audit.look import look
 from .audit.survey import on
-from .driver import SIZES, Phone, Size
+from .driver import DIFFER_MOST, SIZES, Phone, Size
 from .scenes import HAND, LONG, MENDED, PLAYED, _capped
 
 CLAUSE = "Our reading (adjudicator decides): No tricks count."
@@ -47,7 +47,7 @@ def copies(phone: Phone) -> dict[int, str]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
 def test_every_copy_of_a_penalty_says_what_it_is_by_which_clause_and_what_it_costs(
     tmp_path: Path, size: Size
 ) -> None:
@@ -67,7 +67,7 @@ def test_every_copy_of_a_penalty_says_what_it_is_by_which_clause_and_what_it_cos
         assert judge(look(phone)) == []
 
 
-@pytest.mark.parametrize("size", [*SIZES, Size(1024, 768), Size(1280, 800, 1.3)], ids=str)
+@pytest.mark.parametrize("size", [*DIFFER_MOST, Size(1024, 768), Size(1280, 800, 1.3)], ids=str)
 def test_no_copy_of_a_result_that_ends_the_game_lies_on_a_total(tmp_path: Path, size: Size) -> None:
     with on(tmp_path, size) as phone:
         phone.new_game(players=LONG, rules={"like": "500-nz-2025", "hands": 1})
@@ -79,7 +79,7 @@ def test_no_copy_of_a_result_that_ends_the_game_lies_on_a_total(tmp_path: Path, 
         assert judge(look(phone)) == []
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
 def test_the_whole_clause_is_read_from_either_side_beside_the_keys_or_behind_one(
     tmp_path: Path, size: Size
 ) -> None:
@@ -113,7 +113,7 @@ def test_a_small_phone_says_why_ten_points_are_all_that_count(tmp_path: Path) ->
         assert phone.view()["scores"] == [490, -410]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
 def test_every_copy_of_a_correction_says_which_hand_and_what_it_becomes(tmp_path: Path, size: Size) -> None:
     with on(tmp_path, size) as phone:
         phone.new_game()
@@ -169,7 +169,7 @@ def plates(phone: Phone) -> list[list[tuple[str, float]]]:
     return [[(words, px) for words, px, _ in lines] for lines in found]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
 def test_a_sum_is_read_as_on_a_card_the_old_total_the_change_the_new_one(tmp_path: Path, size: Size) -> None:
     with on(tmp_path, size) as phone:
         _capped(phone)
@@ -181,7 +181,7 @@ def test_a_sum_is_read_as_on_a_card_the_old_total_the_change_the_new_one(tmp_pat
             assert sizes[-1] == max(sizes) and sizes[-1] > 1.2 * sizes[0]
 
 
-@pytest.mark.parametrize("size", SIZES[1:], ids=str)
+@pytest.mark.parametrize("size", DIFFER_MOST[1:], ids=str)
 def test_the_plates_carry_the_names_of_the_players(tmp_path: Path, size: Size) -> None:
     with on(tmp_path, size) as phone:
         phone.new_game()

@@ -3,41 +3,33 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.ui.audit.judge import judge
 from tests.ui.audit.look import look
 from tests.ui.audit.survey import pages
-from tests.ui.driver import PSEUDO, SIZES, Phone, Size
+from tests.ui.driver import LOOKS, Look, Phone
 
 from .carrying import ID, played, record_file
 from .director.at_night import Director
 from .director.test_carrying import begun, record_of
 
-LOOKS = [*((size, None) for size in SIZES), (SIZES[0], PSEUDO), (SIZES[3], PSEUDO)]
 LONG = ("Maximiliana Featherstone-Haugh", "Konstantinopapadimitropouloudi", "Bo", "Christopher Llewellyn")
 
 
-def ids(value: Any) -> str:
-    return str(value)
-
-
 def faults(phone: Phone, name: str) -> list[str]:
-    """What is wrong on the screen and below what is seen of it, in each theme in turn."""
-    found = []
-    for theme in ("light", "dark", "contrast"):
-        phone.tell(do="settings", settings={"theme": theme})
-        for page in pages(phone):
-            found += [f"{name}{page} {theme}: {fault}" for fault in judge(look(phone))]
-    return found
+    """What is wrong on the screen and below what is seen of it."""
+    return [f"{name}{page}: {fault}" for page in pages(phone) for fault in judge(look(phone))]
 
 
-@pytest.mark.parametrize(("size", "language"), LOOKS, ids=ids)
-def test_the_tables_screens_can_be_read_and_touched(tmp_path: Path, size: Size, language: str | None) -> None:
-    more = {"language": language} if language else {}
-    with Phone(tmp_path, size, probe={}, **more) as phone:
+def settings(view: Look) -> dict[str, str]:
+    return {"theme": view.theme, **({"language": view.language} if view.language else {})}
+
+
+@pytest.mark.parametrize("view", LOOKS, ids=str)
+def test_the_tables_screens_can_be_read_and_touched(tmp_path: Path, view: Look) -> None:
+    with Phone(tmp_path, view.size, probe={}, **settings(view)) as phone:
         found = []
         players = {
             seat: {"name": name, "number": at, "club": "Tauranga"}
@@ -60,12 +52,9 @@ def test_the_tables_screens_can_be_read_and_touched(tmp_path: Path, size: Size, 
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize(("size", "language"), LOOKS, ids=ids)
-def test_the_directors_screens_can_be_read_and_touched(
-    tmp_path: Path, size: Size, language: str | None
-) -> None:
-    more = {"language": language} if language else {}
-    with Director(tmp_path, size, probe={}, **more) as phone:
+@pytest.mark.parametrize("view", LOOKS, ids=str)
+def test_the_directors_screens_can_be_read_and_touched(tmp_path: Path, view: Look) -> None:
+    with Director(tmp_path, view.size, probe={}, **settings(view)) as phone:
         found = []
         header = begun(phone)
         found += faults(phone, "night")

@@ -9,7 +9,7 @@ import pytest
 from .audit.judge import judge
 from .audit.look import look
 from .audit.survey import on
-from .driver import SIZES, Phone, Size
+from .driver import DIFFER_MOST, SIZES, Phone, Size
 from .scenes import LONG
 from .side_scenes import HAND, MID_GAME, named
 
@@ -20,7 +20,7 @@ def top(box: list[float]) -> float:
     return box[1] + box[3]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
 def test_home_says_the_apps_name_on_one_line_over_keys_that_the_thumb_reaches(
     tmp_path: Path, size: Size
 ) -> None:
@@ -56,7 +56,7 @@ def test_resume_stands_in_the_middle_of_its_card_as_new_game_does(tmp_path: Path
         assert abs(middles[0] - middles[1]) < 24 * size.density
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
 def test_a_new_game_shows_its_games_in_two_rows_at_most_and_a_seat(tmp_path: Path, size: Size) -> None:
     with on(tmp_path, size) as phone:
         phone.act("new.open")

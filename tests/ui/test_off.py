@@ -10,7 +10,7 @@ import pytest
 from .audit.judge import judge
 from .audit.look import look, tap
 from .audit.survey import on
-from .driver import SIZES, Phone, Size
+from .driver import DIFFER_MOST, SIZES, Phone, Size
 from .scenes import LONG
 from .test_found_late import agree, to_play
 
@@ -42,7 +42,7 @@ def played(phone: Phone) -> None:
     agree(phone)
 
 
-@pytest.mark.parametrize("phone", SIZES, indirect=True, ids=str)
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
 def test_a_wrong_dealer_found_in_a_hand_is_told_when_he_can_be_put_right(phone: Phone) -> None:
     played(phone)
     phone.act("game.dealt")
@@ -99,7 +99,7 @@ def other_hand(phone: Phone) -> list[str] | None:
     return found
 
 
-@pytest.mark.parametrize("phone", SIZES, indirect=True, ids=str)
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
 def test_a_second_finger_is_seen_as_long_as_it_lies_there(phone: Phone) -> None:
     phone.new_game()
     x, y, w, h = phone.key("ALL DEALT")["box"]

@@ -13,7 +13,7 @@ from scorekeeper.shell.page.icons import KEYS
 from .audit.judge import judge
 from .audit.look import look
 from .audit.survey import on
-from .driver import SIZES, Phone, Size
+from .driver import DIFFER_MOST, SIZES, Phone, Size
 from .scenes import CRIBBAGE, SPADES
 from .side_scenes import HAND
 
@@ -110,7 +110,7 @@ def test_the_games_of_a_day_stand_under_it_each_in_three_lines(phone: Phone) -> 
     assert phone.place()["screens"][-1] == "game"
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
 def test_a_new_game_is_a_table_with_the_four_where_they_sit(tmp_path: Path, size: Size) -> None:
     with on(tmp_path, size) as phone:
         phone.act("new.open")
@@ -141,7 +141,7 @@ def test_the_dealer_has_the_sign_of_the_cards_where_the_dealer_sits(phone: Phone
     assert share(phone, phone.key("seat N")["box"], white) == without
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
 def test_the_first_picture_is_the_table_with_four_people_around_the_board(tmp_path: Path, size: Size) -> None:
     with Phone(tmp_path, size, started=False, job="table") as phone:
         kinds = {leaf["kind"] for leaf in phone.leaves()}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ from tests.ui.audit.judge import judge
 from tests.ui.audit.look import look
 from tests.ui.audit.survey import english, pages
 from tests.ui.carrying import played
-from tests.ui.driver import PSEUDO, SIZES, Phone, Size
+from tests.ui.driver import LOOKS, Look, Phone
 
 from . import seeds
 
@@ -143,32 +142,28 @@ SHOWN: tuple[Shown, ...] = (
 )
 
 
-LOOKED_AT = SIZES if os.environ.get("SOAK") else (SIZES[0], SIZES[1], SIZES[3], SIZES[5])
-"""A soak looks at every size; the audit goes to all of them too."""
-
-
 def test_every_screen_is_looked_at() -> None:
     assert {name for _, name, _ in SHOWN} - {"home"} == {name for name in SCREENS if name.startswith("night")}
 
 
-@pytest.mark.parametrize("size", LOOKED_AT, ids=str)
-def test_the_directors_screens_can_be_read_and_touched(tmp_path: Path, size: Size) -> None:
-    themes = ("light", "dark", "contrast") if size == SIZES[1] else ("light",)
-    faults = looked_at(tmp_path, size, themes)
+@pytest.mark.parametrize("view", LOOKS, ids=str)
+def test_the_directors_screens_can_be_read_and_touched(tmp_path: Path, view: Look) -> None:
+    faults = looked_at(tmp_path, view)
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("size", [SIZES[0], SIZES[3]], ids=str)
-def test_they_can_be_read_in_a_longer_language_without_a_word_of_english(tmp_path: Path, size: Size) -> None:
-    faults = looked_at(tmp_path, size, ("light",), PSEUDO)
-    assert not faults, "\n".join(faults)
-
-
-def looked_at(folder: Path, size: Size, themes: tuple[str, ...], language: str | None = None) -> list[str]:
+def looked_at(folder: Path, view: Look) -> list[str]:
     """Everything that is wrong with any of the screens."""
     faults: list[str] = []
-    more = {} if language is None else {"language": language}
-    with Phone(folder, size, job="director", probe={}, halls=False, **more) as phone:
+    with Phone(
+        folder,
+        view.size,
+        job="director",
+        probe={},
+        halls=False,
+        **({"language": view.language} if view.language else {}),
+        theme=view.theme,
+    ) as phone:
         ids = {}
         for name, write in seeds.ALL.items():
             phone.act("night.drop", str(write(folder)))
@@ -178,18 +173,16 @@ def looked_at(folder: Path, size: Size, themes: tuple[str, ...], language: str |
         phone.act("nights.read", "brought_night")
         phone.act("screen.open", "night_list", {"entries": MEMBERS, "members": True})
         phone.act("night.take_list")
-        for theme in themes:
-            phone.tell(do="settings", settings={"theme": theme})
-            for night, name, draft in SHOWN:
-                phone.act("nights.resume", ids[night])
-                if name in ("home", "nights", "night_kept") or "home" in draft:
-                    phone.act("screen.back")
-                if draft.get("ruling"):
-                    phone.act("night.ruling", draft["ruling"], True)
-                if name not in ("home", "night"):
-                    phone.act("screen.open", name, {"id": ids[night]} if name == "night_kept" else draft)
-                for page in pages(phone):
-                    sight = look(phone)
-                    found = judge(sight) + ([] if language is None else english(sight))
-                    faults += [f"{theme} {night} {name} {draft}{page}: {fault}" for fault in found]
+        for night, name, draft in SHOWN:
+            phone.act("nights.resume", ids[night])
+            if name in ("home", "nights", "night_kept") or "home" in draft:
+                phone.act("screen.back")
+            if draft.get("ruling"):
+                phone.act("night.ruling", draft["ruling"], True)
+            if name not in ("home", "night"):
+                phone.act("screen.open", name, {"id": ids[night]} if name == "night_kept" else draft)
+            for page in pages(phone):
+                sight = look(phone)
+                found = judge(sight) + (english(sight) if view.language else [])
+                faults += [f"{night} {name} {draft}{page}: {fault}" for fault in found]
     return faults

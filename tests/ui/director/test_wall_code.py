@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import time
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +16,7 @@ from tests.ui.driver import Size
 
 from .at_night import Director
 from .test_second_window import until
-from .test_wall import HALL, LINE, RANGE, THEMES, wall_of, written
+from .test_wall import HALL, LINE, LOOKED_AT, RANGE, wall_of, written
 
 ADDRESS = "http://127.0.0.1:18080/"
 """Of the hall that only seems to run: tests/ui/no_halls.py."""
@@ -64,13 +62,7 @@ def sizes(director: Director) -> tuple[float, list[tuple[str, float]]]:
     return max(high for _, high, font in said if font == "Digits"), rest
 
 
-LOOKED_AT = [(size, THEMES[at % 2]) for at, size in enumerate(HALL)]
-"""A soak looks at every size in every theme."""
-
-
-@pytest.mark.parametrize(
-    ("size", "theme"), product(HALL, THEMES) if os.environ.get("SOAK") else LOOKED_AT, ids=str
-)
+@pytest.mark.parametrize(("size", "theme"), LOOKED_AT, ids=str)
 def test_the_code_stays_in_its_corner_and_what_the_hall_reads_stays_large(
     tmp_path: Path, size: Size, theme: str
 ) -> None:
