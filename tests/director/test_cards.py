@@ -87,7 +87,7 @@ def test_what_differs_from_the_results_is_shown_before_and_after(bench: Bench) -
     press(bench, ">")
     assert told(bench)[1], "the last card stays in sight"
     assert count.summary(bench.desk) == "1 of 8 cards counted, 1 differs from the results"
-    assert count.listed(bench.desk)[0].number == winner
+    assert count.in_order(bench.desk)[0].number == winner
     press(bench, f"{winner}>2>")
     assert count.summary(bench.desk) == "1 of 8 cards counted"
 

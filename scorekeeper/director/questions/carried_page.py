@@ -6,13 +6,13 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...shell.page.items import Gap, Key, Row, Say
-from ...table.questions.code_page import code_page, take_ways
+from ...table.questions.code import code_page, take_ways
 from ...table.questions.screen_parts import parted, scroll
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
 from . import take, tickets
 from .parts import body_width, key_grid, night_page
-from .this_night_page import day_asked
+from .this_night import day_asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,21 +8,27 @@ from ...engine.refused import Refused
 from ...event.tally import earned_on
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
+from ...shell.page.cards import Line
+from ...shell.page.items import Key, Say
+from ...table.questions.screen_parts import choices, scroll
 from ...words.language import tr, trn
 from ...words.names import marks_name
 from .. import names
 from ..night_session import night_of
 from . import digits
 from .days import day_now
+from .parts import Cards, body_width, cells, digit_pad, listed, name_line, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ...engine.kinds import Entry
     from ...event.singles_state import Singles
+    from ...shell.key import KeySpec
     from ...shell.place import Draft
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 SCREEN, LIST = "night_count", "night_counted"
 NUMBER, CLICKS = "count number", "count clicks"
@@ -122,7 +128,7 @@ def cards(desk: Desk) -> dict[int, Card]:
     return night.recall("cards", ask, day)
 
 
-def listed(desk: Desk) -> list[Card]:
+def in_order(desk: Desk) -> list[Card]:
     """Cards that differ first, then those to come, then the others."""
     return sorted(cards(desk).values(), key=lambda card: (not card.differs, card.counted is not None))
 
@@ -236,3 +242,37 @@ def day_keys(desk: Desk) -> list[KeySpec]:
         for day in range(1, days + 1)
         if days > 1
     ]
+
+
+# The page.
+
+
+def build(scene: Scene) -> Any:
+    """Number and clicks, card after card."""
+    desk, draft = scene.desk, scene.draft(SCREEN)
+    items: list[Any] = [cells(scene, cell_keys(desk, draft))]
+    said, differs = told(desk, draft)
+    if said:
+        items.append(name_line(scene, said, 20)._replace(paint="warning" if differs else "quiet"))
+    items += [Key(spec, 20, 56, 56, weight=0) for spec in take_back_keys(desk, draft)]
+    days = day_keys(desk)
+    if days:
+        items.append(choices(scene, days, body_width(scene)))
+    items.append(Key(list_key(desk), 18, 56, 56, weight=0, lines=3))
+    body = [scroll(items, "night count")]
+    pad = digit_pad(scene, pad_keys())
+    return night_page(scene, tr("Count the cards"), body, [pad], short=tr("Cards"), main=next_key(draft))
+
+
+def build_list(scene: Scene) -> Any:
+    """All cards: those that differ from the results first, then those to come."""
+    desk = scene.desk
+    found = in_order(desk)
+
+    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
+        who, about = row_words(desk, found[number])
+        return row_key(found[number]), (Line(who, 20), Line(about, 18))
+
+    rows = Cards(scene, (night_of(desk).key, day_of(desk)), len(found), row)
+    body = [Say(summary(desk), 20, 18, "left", lines=3), *listed(rows, "night cards", tr("Nobody yet"))]
+    return night_page(scene, tr("Cards"), body)

@@ -7,7 +7,7 @@ from typing import Any
 from ...shell.page.cards import Line, card
 from ...shell.page.items import Column, Key, Rolls, Row, Say
 from ...shell.page.measure import STRONG
-from ...table.questions.code_page import code_page
+from ...table.questions.code import code_page
 from ...table.questions.file_parts import breakable
 from ...table.questions.screen_parts import across, quiet, scroll
 from ...words.language import commas, tr

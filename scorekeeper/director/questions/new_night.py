@@ -11,7 +11,9 @@ from ...games import GAMES
 from ...record.open_record import OpenRecord
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose
+from ...shell.page.items import Key, Say, field
 from ...table.members import members as members_of
+from ...table.questions.screen_parts import choices, group, scroll
 from ...table.seating import game_of, sheets_of
 from ...words.language import tr, trn
 from ...words.names import game_name, rules_name
@@ -19,6 +21,7 @@ from ...words.shown import shown_name
 from ..night_session import night_of
 from . import members
 from .nights import Nights
+from .parts import body_width, night_page, steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from ...shell.place import Draft
     from ...shell.settings import Settings
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 SCREEN = "night_new"
 MAX_TABLES, MAX_ROUNDS = 250, 99
@@ -233,3 +237,30 @@ def start_key(draft: Draft, settings: Settings) -> KeySpec:
     """START NIGHT; a game without rules here needs its name first."""
     may = game_chosen(draft, settings) != OTHER or bool(title_of(draft))
     return KeySpec(tr("START NIGHT"), start_night(), "action", enabled=may, name="START NIGHT")
+
+
+# The page.
+
+
+def build(scene: Scene) -> Any:
+    draft, settings = scene.draft(SCREEN), scene.settings
+    width = body_width(scene)
+    name = field(SCREEN, "name", draft.get("name", ""))
+    last = last_key(scene.desk)
+    items: list[Any] = [] if last is None else [Key(last, 22, 60, 56, weight=0)]
+    items += [
+        group(tr("Name of the night"), name),
+        group(tr("Game"), choices(scene, game_keys(draft, settings), width)),
+    ]
+    sheets = sheet_keys(draft, settings)
+    if sheets:
+        items.append(group(tr("Rule sheet"), choices(scene, sheets, width)))
+    else:
+        title = field(SCREEN, "title", draft.get("title", ""))
+        items += [group(tr("Name of the game"), title), Say(tr("Its results are typed."), 18, 18, "left")]
+    items += steps(counts(draft, settings))
+    start = Key(start_key(draft, settings), 28, 76, 64, weight=0)
+    return night_page(
+        scene, tr("New club night"), [scroll(items, "night new", 10)], [start], short=tr("New night"),
+        undoes=False,
+    )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...shell.page.items import Key, Row, Say
-from ...table.questions.code_page import code_page
+from ...table.questions.code import code_page
 from ...table.questions.file_parts import folder_card, saved
 from ...table.questions.screen_parts import choices, group, quiet, scroll
 from ...words.language import tr, trn

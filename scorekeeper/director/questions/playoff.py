@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
+from typing import Any
 
 from ...event.offers import may
 from ...event.playoffs import check_playoffs_open
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose
-from ...words.language import tr
+from ...shell.page.items import Gap, Say
+from ...table.questions.screen_parts import choices, scroll
+from ...words.language import capital, tr
+from ...words.refusals import refusal_text
 from .. import names
 from ..night_session import night_of
 from . import digits
+from .parts import body_width, cells, digit_pad, name_line, night_page, people
 from .proposal import to_main
 
 TYPE_CHECKING = False
@@ -20,6 +25,7 @@ if TYPE_CHECKING:
     from ...engine.refused import Refused
     from ...shell.place import Draft
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 SCREEN = "night_playoff"
 FIRST = "game 1 a"
@@ -131,3 +137,25 @@ def agree_key(desk: Desk, draft: Draft) -> KeySpec:
     return KeySpec(
         tr("AGREE"), agree(), "action", enabled=refusal(desk, draft) is None, name="AGREE", fills=True
     )
+
+
+# The page.
+
+
+def build(scene: Scene) -> Any:
+    desk, draft = scene.desk, scene.draft(SCREEN)
+    title = tr("Play-off")
+    if not draft.get("numbers"):
+        pairs = pair_keys(desk)
+        if not pairs:
+            return night_page(scene, title, [Gap(0, 1), Say(tr("Nobody is equal"), 22), Gap(0, 1)])
+        ask = Say(tr("Who plays?"), 20, 18, "left")
+        return night_page(scene, title, [scroll((ask, *people(scene, pairs)), "night playoff")])
+    items: list[Any] = [cells(scene, row) for row in cell_keys(draft)]
+    items.insert(0, name_line(scene, players_words(desk, draft), 20))
+    items.insert(1, choices(scene, best_of_keys(draft), body_width(scene)))
+    why = refusal(desk, draft)
+    if why is not None and len(entry_of(draft)["games"]) > best_of(draft) // 2:
+        items.append(Say(capital(refusal_text(why, "event")), 18, paint="warning"))
+    pad = digit_pad(scene, pad_keys())
+    return night_page(scene, title, [scroll(items, "night playoff")], [pad], main=agree_key(desk, draft))

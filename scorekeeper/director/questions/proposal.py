@@ -6,11 +6,14 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...shell.key import KeySpec, action
+from ...shell.page.items import Gap, Rolls, Say
 from ...table.questions.phone import noted
-from ...words.language import tr
+from ...words.language import capital, tr
+from ...words.refusals import refusal_text
 from .. import names
 from ..changes import differences
 from ..night_session import night_of
+from .parts import Words, name_line, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
 
     from ...engine.kinds import Entry
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 SCREEN = "night_change"
 RUNS = "hall-run"
@@ -131,3 +135,18 @@ def agree_key(desk: Desk) -> KeySpec:
 def refused(desk: Desk) -> Refused | None:
     """Why the change can no longer be made, as after an UNDO."""
     return night_of(desk).refusal(desk.place.draft(SCREEN).get("entries", []))
+
+
+# The page.
+
+
+def build(scene: Scene) -> Any:
+    desk, draft = scene.desk, scene.draft(SCREEN)
+    why = refused(desk)
+    body: list[Any] = [name_line(scene, title(desk), 24)]
+    if why is not None:
+        body += [Say(capital(refusal_text(why, "event")), 20, 18, paint="warning"), Gap(0, 1)]
+    else:
+        rows = Words(scene, (night_of(desk).key, str(draft)), lines(desk))
+        body.append(Rolls(rows, "night change"))
+    return night_page(scene, tr("What changes"), body, main=agree_key(desk))

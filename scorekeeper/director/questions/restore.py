@@ -263,7 +263,7 @@ def club_words(desk: Desk) -> str:
     names = trn("{number} player's name", "{number} players' names", len(found.club.players))
     more = len(club.new_members(desk, found.club))
     if more:
-        names += ", " + trn("{number} member", "{number} members", more)
+        names = ", ".join((names, trn("{number} member", "{number} members", more)))
     if club.would_overwrite(desk, found.club):
         return tr("{names}; the settings here become those of the file").format(names=names)
     return names

@@ -16,7 +16,7 @@ from ..night_session import night_of
 from . import recent, result, ruling
 from .halves import Half, half
 from .parts import body_width, cells, digit_pad, key_grid, name_line, people, split
-from .this_night_page import day_asked
+from .this_night import day_asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

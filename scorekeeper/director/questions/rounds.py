@@ -199,9 +199,10 @@ def outcome(game: Game) -> str:
         return tr("{what}, {pair} move").format(what=what, pair=names.numbers(game.players, game.moves))
     pair = names.numbers(game.players, game.winner or "")
     what = (tr("awarded to {pair}") if game.awarded else tr("{pair} win")).format(pair=pair)
-    if game.unclipped:
-        what += ", " + tr("no clip: {who}").format(who=all_of([str(one) for one in sorted(game.unclipped)]))
-    return what
+    if not game.unclipped:
+        return what
+    unclipped = tr("no clip: {who}").format(who=all_of([str(one) for one in sorted(game.unclipped)]))
+    return ", ".join((what, unclipped))
 
 
 # The results of all rounds.

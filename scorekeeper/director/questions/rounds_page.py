@@ -19,8 +19,8 @@ from .calls import follow_calls
 from .parts import Cards, body_width, key_grid, listed, night_page, split
 from .result_page import is_low, panel
 from .round_clock_page import SMALL, clock_key
-from .standings_page import standing_rows
-from .this_night_page import day_asked
+from .standings import standing_rows
+from .this_night import day_asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

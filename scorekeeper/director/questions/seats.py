@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from secrets import token_hex
+from typing import Any
 
 from ...engine.kinds import SEATS
 from ...event.directing import check_seats_open
@@ -11,18 +12,26 @@ from ...event.offers import may
 from ...event.seating import EMPTY
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose
+from ...shell.page.cards import Line
+from ...shell.page.items import Key, Row, Say
+from ...table.questions.screen_parts import scroll
 from ...words.language import tr
 from .. import names
 from ..night_session import night_of
 from . import digits, drawing
+from .drawing import page as drawing_page
+from .parts import Cards, cells, digit_pad, listed, night_page, people
 from .players import sitting_out
 from .proposal import propose
 from .result import keep_sat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...shell.place import Draft
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 SCREEN, ONE = "night_seats", "night_seat"
 
@@ -163,3 +172,51 @@ def free_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
 
 def keep_key() -> KeySpec:
     return KeySpec(tr("Next"), keep_table(), "action", name="KEEP SEATS")
+
+
+# The page.
+
+
+def build(scene: Scene) -> Any:
+    desk, draft = scene.desk, scene.draft(SCREEN)
+    state = night_of(desk).singles
+    title = tr("Seats") if state.round is None else tr("Seats of round {round}").format(round=state.round)
+    shown = drawing_page(scene, title, tr("Seats"))
+    if shown is not None:
+        return shown
+    numbered = draft.get("by") == "number"
+    found = by_number(desk) if numbered else by_table(desk)
+
+    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
+        one, first, second = found[number]
+        if numbered:
+            return number_key(one), (Line(first, 20), Line(second, 18))
+        title = tr("Table {table}").format(table=one)
+        lines = Line(title, 20), Line(f"N S  {first}", 18), Line(f"E W  {second}", 18)
+        return table_key(desk, one), lines
+
+    rows = Cards(scene, (night_of(desk).key, numbered), len(found), row)
+    order = Row(tuple(Key(spec, 20, 56, 56) for spec in order_keys(draft)))
+    keys: list[Any] = []
+    if may_change(desk):
+        pair = (
+            empty_table_key(desk),
+            *(() if night_of(desk).singles.closed else (draw_key(desk, "plain"),)),
+        )
+        keys.append(Row(tuple(Key(spec, 20, 60, 56, lines=2) for spec in pair)))
+    if found and not state.over:
+        keys.append(Row(tuple(Key(spec, 20, 60, 56) for spec in drawing.after_keys())))
+    body = [order, *listed(rows, "night seats", tr("Nobody has a seat yet"))]
+    return night_page(scene, title, body, keys, short=tr("Seats"))
+
+
+def build_table(scene: Scene) -> Any:
+    """Four seats, each with the number of its player; those who sit out are one tap."""
+    desk, draft = scene.desk, scene.draft(ONE)
+    free = free_keys(desk, draft)
+    items: list[Any] = [cells(scene, seat_keys(draft))]
+    if free:
+        items += [Say(tr("Sitting out"), 18, 18, "left"), *people(scene, free)]
+    pad = digit_pad(scene, pad_keys())
+    title = tr("Seats at table {table}").format(table=draft["table"])
+    return night_page(scene, title, [scroll(items, "night seat")], [pad], short=tr("Seats"), main=keep_key())

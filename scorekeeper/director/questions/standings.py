@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...event.scorecards import card_line
 from ...shell.key import KeySpec
 from ...shell.navigation import choose
+from ...shell.page.cards import Line
+from ...shell.page.items import Gap, Key, Row, Say
 from ...words.language import all_of, number, tr, trn
 from ...words.names import marks_name
 from ...words.shown import shown_name
 from .. import names
 from ..night_session import night_of
+from . import find
+from .parts import Cards, cells, digit_pad, listed, night_page
 from .players import open_player
 from .rounds import result_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...engine.kinds import Entry
+    from ...shell.key import KeySpec
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 SCREEN = "night_standings"
 
 
-class Row(NamedTuple):
+class Ranked(NamedTuple):
     """A line of the standings."""
 
     rank: int
@@ -33,7 +41,7 @@ class Row(NamedTuple):
     key: KeySpec | None
 
 
-def rows(desk: Desk) -> list[Row]:
+def rows(desk: Desk) -> list[Ranked]:
     """The standings, or the team trophy."""
     night = night_of(desk)
     if night.teams:
@@ -43,7 +51,7 @@ def rows(desk: Desk) -> list[Row]:
     return night.recall("rows", lambda: [_row(one) for one in night.result()["standings"]])
 
 
-def _row(one: Entry) -> Row:
+def _row(one: Entry) -> Ranked:
     name = shown_name(one["name"])
     said = [shown_name(one["club"])] if one["club"] else []
     if one["games"] or not one.get("card"):
@@ -54,22 +62,22 @@ def _row(one: Entry) -> Row:
     key = KeySpec(str(wanted), open_player(wanted), name=f"standing {wanted}")
     # A number alone could be taken for a rank.
     shown = f"{wanted}\u00a0{name}" if name else tr("no.\u00a0{number}").format(number=wanted)
-    return Row(one["rank"], shown, " · ".join(said), one["clicks"], key)
+    return Ranked(one["rank"], shown, " · ".join(said), one["clicks"], key)
 
 
-def _club_row(one: Entry) -> Row:
+def _club_row(one: Entry) -> Ranked:
     people = trn("{number} player", "{number} players", one["players"])
-    return Row(one["rank"], shown_name(one["club"]), people, one["clicks"], None)
+    return Ranked(one["rank"], shown_name(one["club"]), people, one["clicks"], None)
 
 
-def _team_row(one: Entry) -> Row:
+def _team_row(one: Entry) -> Ranked:
     name = shown_name(one["name"])
     said = [played_words(one["wins"], 0, one["losses"])]
     if one["nils"]:
         said.append(trn("{number} nil", "{number} nils", one["nils"]))
     said.append(tr("difference {points}").format(points=number(one["difference"])))
     team = f"{one['team']}\u00a0{name}" if name and name != str(one["team"]) else str(one["team"])
-    return Row(one["rank"], team, " · ".join(said), one["event_points"], None)
+    return Ranked(one["rank"], team, " · ".join(said), one["event_points"], None)
 
 
 def played_words(won: int, tied: int, lost: int) -> str:
@@ -142,3 +150,36 @@ def clicks_words(desk: Desk, wanted: int) -> str:
     clicks = state.tally().get(wanted, NOTHING).clicks
     said = tr("{marks}: {clicks}").format(marks=marks_name(state.header.game), clicks=clicks)
     return f"{said} · {names.seat_of(state, wanted)}"
+
+
+# The page.
+
+
+def standing_rows(scene: Scene) -> Cards:
+    """The rows of the standings, or of the team trophy."""
+    desk = scene.desk
+    found = rows(desk)
+
+    def row(number: int) -> tuple[KeySpec | None, Sequence[Line]]:
+        one = found[number]
+        return one.key, (Line(f"{one.rank}.  {one.name}", 20, str(one.points)), Line(one.about, 18))
+
+    return Cards(scene, (night_of(desk).key, str(scene.draft(SCREEN))), len(found), row)
+
+
+def build(scene: Scene) -> Any:
+    desk = scene.desk
+    choice = choice_keys(desk)
+    rows = standing_rows(scene)
+    head: list[Any] = [Row(tuple(Key(spec, 20, 56, 56) for spec in choice))] if choice else []
+    head.append(Say(heading(desk), 18, 18, "right"))
+    return night_page(scene, tr("Standings"), [*head, *listed(rows, "night standings", tr("Nobody yet"))])
+
+
+def build_find(scene: Scene) -> Any:
+    """A game by round and table, or a player by number."""
+    desk, draft = scene.desk, scene.draft(find.SCREEN)
+    cell, pad, done = find.find_keys(night_of(desk).singles, draft)
+    said = find.told(desk, draft, find.first_of(draft))
+    body = [cells(scene, cell), *([Say(said, 20, 18, paint="warning")] if said else []), Gap(0, 1)]
+    return night_page(scene, tr("Find"), body, [digit_pad(scene, pad)], main=done)

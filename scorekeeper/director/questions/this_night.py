@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...event.changing import check_end, check_open
 from ...event.offers import may
 from ...event.values import MOST
 from ...shell.key import KeySpec, action
+from ...shell.page.items import Key, Row, Say, field
+from ...table.questions.screen_parts import group, scroll
 from ...words.language import tr
 from ..night_session import night_of
 from . import days
 from .new_night import count_words
+from .parts import body_width, key_grid, night_page, steps
 from .proposal import propose
 
 TYPE_CHECKING = False
@@ -17,6 +22,7 @@ if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...shell.place import Draft
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 SCREEN = "night_this"
 COUNTS = ("rounds", "break_after")
@@ -124,3 +130,27 @@ def end_keys(desk: Desk) -> list[KeySpec]:
 def next_key(desk: Desk, draft: Draft) -> KeySpec:
     differs = bool(entries_of(desk, draft))
     return KeySpec(tr("Next"), change(), "action", enabled=differs, name="CHANGE NIGHT")
+
+
+# The page.
+
+
+def day_asked(desk: Desk) -> list[Any]:
+    """After six hours without a result: which day is it?"""
+    if not days.asks_day(desk):
+        return []
+    keys = Row(tuple(Key(spec, 22, 64, 56) for spec in days.answer_keys(desk)))
+    return [Say(days.question(), 20, 18, paint="warning", lines=4), keys]
+
+
+def build(scene: Scene) -> Any:
+    desk, draft = scene.desk, scene.draft(SCREEN)
+    name = field(SCREEN, "name", name_of(desk, draft))
+    items: list[Any] = [group(tr("Name of the night"), name)]
+    items += steps(counts(desk))
+    items.append(Say(tr("Day of a tournament, mended"), 18, 18, "left"))
+    items += steps(days.mend_keys(desk, SCREEN))
+    if is_played(desk):
+        items.append(Say(tr("The night ends between rounds."), 18, 18, "left"))
+    items.append(key_grid(scene, end_keys(desk), 2, 60, body_width(scene)))
+    return night_page(scene, tr("This night"), [scroll(items, "night this", 10)], main=next_key(desk, draft))

@@ -8,7 +8,7 @@ from ...shell.page.drawn import NewTotal
 from ...shell.page.items import GAP, Column, Draw, Gap, Key, Row, Say, Scroll, Turned
 from ...shell.page.layout import Plan
 from . import agreement, own_sheet, parts
-from .clauses_page import own_words
+from .clauses import own_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

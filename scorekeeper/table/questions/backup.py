@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from ...engine.refused import Refused
 from ...record.rows import NIGHT
@@ -12,11 +13,14 @@ from ...shell.errand import Errand
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
 from ...shell.outside import path_of, sharing_phone
-from ...words.language import tr
+from ...shell.page.items import Key, Say
+from ...words.language import tr, trn
 from ..members import members
 from ..off import told
+from .file_parts import folder_card, saved
 from .import_export import folder_key
 from .job import directs
+from .screen_parts import page, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
     from ...record.rows import Game as StoredGame
     from ...record.wiping import Count
     from ..desk import Desk
+    from ..scene import Scene
 
 SCREEN = "take_all"
 PASSING = "all-games.zip"
@@ -183,3 +188,49 @@ def save_folder_key(desk: Desk) -> KeySpec | None:
 def backup_key(label: str, look: str = "plain") -> KeySpec:
     """The key that opens the screen."""
     return KeySpec(label, open_screen(SCREEN), look, name="TAKE OUT ALL")
+
+
+# The page.
+
+
+def build_backup(scene: Scene) -> Any:
+    """All games exported."""
+    desk = scene.desk
+    errand, told = desk.errand, scene.draft(SCREEN).get("told")
+    if errand is not None:
+        words = tr("Saving: {done} of {games}").format(done=errand.done, games=errand.total)
+        body = [Say(words, 24, 18)]
+    elif told:
+        body = [saved(scene, told)]
+    else:
+        body = [_exported(scene)]
+    folder = save_folder_key(desk)
+    if folder is not None:
+        body.append(folder_card(scene, SCREEN, folder))
+    foot = Key(save_key(desk), 22, 64, 60, weight=0)
+    return page(scene, tr("Back up all games"), [scroll(body, "take_all", 12)], [foot], short=tr("Back up"))
+
+
+def _exported(scene: Scene) -> Say:
+    """Words for the games that the file will hold, and for those that it will not."""
+    count = counts(scene.desk)
+    words = [
+        tr("All games and club nights in one zip file."),
+        trn("{number} game", "{number} games", count.games),
+        *member_count(scene),
+    ]
+    if count.thrown:
+        words.append(
+            trn("{number} deleted game, not included", "{number} deleted games, not included", count.thrown)
+        )
+    if is_on_phone(scene.desk):
+        words.append(
+            tr("A phone without a screen lock makes no backup of its own: save this one after each night.")
+        )
+    return Say("\n".join(words), 20, 18, "left")
+
+
+def member_count(scene: Scene) -> list[str]:
+    """How many members the club has on its list, if any."""
+    number = len(members(scene.desk))
+    return [trn("{number} member", "{number} members", number)] if number else []

@@ -7,10 +7,12 @@ from typing import NamedTuple
 from ...engine.header import kind_of
 from ...engine.refused import Refused
 from ...shell.key import KeySpec, action
+from ...shell.page.items import MAX_FIELD_LETTERS, Column, Gap, Key, Row, Say, Scroll, field
 from ...words.language import N_, tr
 from ...words.names import rules_name
 from ..off import told
-from ..seating import number_of
+from ..seating import DIGITS, number_of
+from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from ...shell.place import Place
     from ...shell.settings import Settings
     from ..desk import Desk
+    from ..scene import Scene
     from ..seating import RuleSet
     from ..view import View
 
@@ -70,13 +73,13 @@ def keep_where(desk: Desk) -> None:
 def where_changed(header: Entry, place: Place) -> Entry:
     """The fields typed that differ from the header, numbers as numbers."""
     found: Entry = {}
-    for field in where_fields(header, place):
-        text, stands = field.text.strip(), header.get(field.key)
+    for asked in where_fields(header, place):
+        text, stands = asked.text.strip(), header.get(asked.key)
         if text == "" or text == str("" if stands is None else stands):
             continue
-        value: str | int = number_of(text) if field.digits else text
+        value: str | int = number_of(text) if asked.digits else text
         if value != stands:
-            found[field.key] = value
+            found[asked.key] = value
     return found
 
 
@@ -166,3 +169,44 @@ def enter_reason(desk: Desk) -> None:
 
 def abandon_title(view: View, entry: Entry) -> str:
     return tr("Abandon the game")
+
+
+# The page.
+
+
+def build_where(scene: Scene) -> Column:
+    """The table, the round, the day and the event."""
+    cells = [
+        Column(
+            (
+                Say(one.word, 18, align="left", lines=1),
+                field(
+                    "where",
+                    one.key,
+                    one.text,
+                    digits=one.digits,
+                    most=DIGITS if one.digits else MAX_FIELD_LETTERS,
+                ),
+            ),
+            gap=2,
+            weight=1,
+        )
+        for one in where_fields(scene.desk.session.game.header, scene.place)
+    ]
+    keep = Key(keep_where_key(), 24, 64, 56)
+    return Column((Scroll(Column((Row(cells[:2]), Row(cells[2:]), Gap())), "where"), Row((keep,))))
+
+
+def build_rule_set(scene: Scene) -> Column:
+    """Another rule set in mid-game."""
+    sets = parts.many(scene, rule_set_keys(scene.game, scene.settings), 22)
+    return Column((parts.head(tr("Rules for this game")), Scroll(sets, "rule sets")))
+
+
+def build_abandon(scene: Scene) -> Column:
+    """The reasons to abandon the game."""
+    question = tr("Why is the game abandoned?")
+    if scene.draft("abandon").get("page") == "own":
+        return parts.typed_reason(scene, question, "abandon", enter_reason())
+    reasons = parts.many(scene, abandon_keys())
+    return Column((parts.head(question, "warning"), Scroll(reasons, "break off")))

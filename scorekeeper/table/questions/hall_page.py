@@ -9,7 +9,7 @@ from ...shell.page.measure import STRONG
 from ...words.language import tr
 from ..hall import standing
 from . import hall
-from .code_page import take_ways
+from .code import take_ways
 from .screen_parts import page, quiet, scroll
 
 TYPE_CHECKING = False

@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 def build(scene: Scene) -> Any:
     if job.asks_job(scene.settings):
-        from .job_page import build as build_job
+        from .job import build as build_job
 
         return build_job(scene)
     if job.directs(scene.settings):
         return pages.load(pages.DIRECTOR_HOME)(scene)
     if not scene.settings.started:
-        from . import welcome_page as welcome
+        from . import welcome
 
         return welcome.build(scene)
     columns = 2 if scene.kind == "wide" else 1

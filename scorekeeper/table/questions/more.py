@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ...shell import navigation
 from ...shell.key import NOTHING, KeySpec
+from ...shell.page.items import Column, Key, Say, Scroll, grid
 from ...words.language import ctr, tr
 from ..games import game_named
 from ..off import tell_rules, told
@@ -16,8 +17,10 @@ from .phone import say_score
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
-    from ...shell.key import Action
+    from ...shell.key import Action, KeySpec
+    from ...shell.page.items import Item
     from ..desk import Desk
+    from ..scene import Scene
     from ..view import View
 
 
@@ -116,3 +119,22 @@ def _misdeal(desk: Desk) -> tuple[KeySpec, ...]:
     may = ("misdeal" in view.may and not playing) or game_named(view.game).misdeal_after(desk.session.game)
     why = tell_rules({"do": "misdeal"}, "off-played")
     return (KeySpec(tr("Misdeal"), deal.misdeal(), enabled=bool(may), name="more misdeal", why=why),)
+
+
+# The page.
+
+
+def build(scene: Scene) -> Column:
+    columns = {"phone": 2, "wide": 3, "tablet": 4 if scene.width > scene.height else 2}[scene.kind]
+    items: list[Item] = []
+    for at, group in enumerate(groups(scene.desk)):
+        # What the hand under way needs comes first, and stands out; the rest is quiet.
+        keys = (Key(spec if at == 0 else quiet(spec), 20, 60, 60) for spec in group.keys)
+        named = Say(group.words, 18, align="left", lines=1)
+        items.append(Column((named, grid(keys, columns, weight=0)), gap=4, weight=0))
+    return Column((Scroll(Column(tuple(items), 16, weight=0), "more"),))
+
+
+def quiet(spec: KeySpec) -> KeySpec:
+    """A plain key on a quiet ground."""
+    return spec._replace(look="quiet") if spec.look == "plain" else spec

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...shell import navigation
 from ...shell.key import KeySpec, action
 from ...shell.outside import sharing_phone
+from ...shell.page.items import Draw, Key, Rolls, Say, grid
 from ...words.language import tr
 from ...words.names import rules_name
 from .. import kept_sheet
-from ..kept_sheet import NO_SHEET
+from ..kept_sheet import NO_SHEET, KeptSheet
 from .import_export import pasted
+from .screen_parts import across, page, quiet, scroll
 from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ...shell.page.items import Item
     from ..desk import Desk
     from ..kept_sheet import KeptSheet
+    from ..scene import Scene
 
 SCREEN = "own_sheet"
 
@@ -139,3 +145,47 @@ def bring(desk: Desk, data: bytes) -> None:
     """Keep a text, or a picture of one more page."""
     kept_sheet.keep(desk, sheet_of(desk), kept_sheet.with_file(shown(desk), data))
     desk.draft(SCREEN, path=None)
+
+
+# The page.
+
+
+class SheetRows:
+    """The paragraphs of a sheet from one of them on, then its pages; made as they come into sight."""
+
+    def __init__(self, kept: KeptSheet, first: int, width: float) -> None:
+        self.paragraphs = kept.paragraphs[first:]
+        self.pages = kept.pages
+        self.width = width
+        self.key = self.paragraphs, self.pages, width
+
+    def at(self, number: int) -> Item | None:
+        if number < len(self.paragraphs):
+            return Say(self.paragraphs[number], 20, 18, "left", lines=200)
+        number -= len(self.paragraphs)
+        if number >= len(self.pages):
+            return None
+        shown = self.pages[number]
+        high = self.width * shown.height / shown.width
+        return Draw("sheet_page", shown, high, high, 0)
+
+
+def build(scene: Scene) -> Any:
+    """The sheet as it was brought in, or what bringing it in means."""
+    kept = shown(scene.desk)
+    keys = [Key(quiet(spec), 20, 60, 56, weight=0) for spec in bring_keys(scene.desk)]
+    body: list[Any] = [Say(title(scene.desk), 22, 18, "left", lines=2)]
+    if kept == NO_SHEET:
+        words = tr(
+            "Bring in your club's sheet once: its text, or pictures of its pages, one after the other. "
+            "It is kept on this device and in a backup, and Why? opens it at the clause."
+        )
+        return page(
+            scene, tr("Our sheet"), [*body, scroll([Say(words, 20, 18, "left", lines=20), *keys], "own")]
+        )
+    remove = remove_key(scene.desk)
+    if remove is not None:
+        keys.append(Key(remove, 20, 60, 56))
+    keys = [each._replace(weight=1) for each in keys]
+    body.append(Rolls(SheetRows(kept, 0, across(scene)), "own sheet"))
+    return page(scene, tr("Our sheet"), body, [grid(keys, 2 if scene.kind != "wide" else 4, weight=0)])

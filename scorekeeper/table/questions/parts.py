@@ -15,7 +15,6 @@ from ...words.language import tr
 from ...words.refusals import clause_number
 from ..compass import PLATES, arrow_of, axis_of, dealer, edge_of, side_of
 from ..off import told
-from .clauses import Clause
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from ...shell.page.items import Item
     from ..scene import Scene
     from ..view import View
+    from .clauses import Clause
 
 NARROW = 344
 """Least width, in dp, for five keys of 56 dp in a row, with the gaps between them and the edges."""

@@ -5,17 +5,21 @@ from __future__ import annotations
 from ...engine.kinds import TEAMS
 from ...shell import navigation
 from ...shell.key import KeySpec, action
+from ...shell.page.items import STRETCH, Column, Key, Row, Scroll
 from ...words.language import N_, signed, tr
-from ..compass import axis_of, sides
+from ..compass import PLATES, axis_of, sides
 from ..games import game_named
 from ..labels import change
+from . import parts
 from .penalty import breach_refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry, Json
+    from ...shell.page.items import Item
     from ...shell.place import Place
     from ..desk import Desk
+    from ..scene import Scene
     from ..view import View
 
 MAX_POINTS = 9999
@@ -237,3 +241,44 @@ def title(view: View, entry: Entry) -> str:
 def asks_hand(view: View) -> bool:
     """Is a hand under way that a ruling can end?"""
     return game_named(view.game).ruling_ends_hands and view.phase not in ("deal", "over")
+
+
+# The page.
+
+
+def build(scene: Scene) -> Column:
+    asked = question(scene.place)
+    at = step(scene.place)
+    if at == "hand":
+        return parts.asks(scene, asked, parts.few(scene, hand_keys()))
+    if at == "why":
+        reasons = parts.many(scene, reason_keys(scene.place))
+        return Column((parts.head(asked), Scroll(reasons, "reasons")))
+    if at == "own":
+        return parts.typed_reason(scene, asked, "ruling", enter_reason())
+    return _points(scene, asked)
+
+
+def _points(scene: Scene, question: str) -> Column:
+    """Both sides with their new totals, and under them a number pad."""
+    view = scene.game
+    sides = Row(
+        tuple(
+            Key(spec, 34, 72, 56, form="chair", side=PLATES[spec.label[0]])
+            for spec in side_keys(view, scene.place)
+        ),
+        weight=1,
+    )
+    digits = [Key(spec, 28, 64, 56) for spec in digit_keys()]
+    beside = [Key(spec, 24, 64, 56) for spec in pad_keys(view)]
+    go_on = Key(next_key(), 24, 64, 56, weight=3)
+    if scene.kind == "wide":
+        rows = [
+            Row((*digits[:5], beside[0], beside[1])),
+            Row((*digits[5:], beside[2], go_on._replace(weight=1))),
+        ]
+    else:
+        rows = [Row((*digits[at * 3 : at * 3 + 3], beside[at]), weight=1, spans=True) for at in range(3)]
+        rows.append(Row((digits[9], go_on), weight=1, spans=True))
+    head: list[Item] = [] if scene.tight or scene.kind == "wide" else [parts.head(question)]
+    return Column((*head, sides, *rows), stretch=STRETCH)

@@ -6,13 +6,19 @@ from ...engine.refused import Refused
 from ...shell.key import KeySpec, action
 from ...shell.navigation import open_screen
 from ...shell.outside import phone_of
-from ...words.language import tr
+from ...shell.page.items import Gap, Key, Say
+from ...words.language import tr, trn
 from ..hall import hall_of
+from . import backup
 from .backup import remove_partial_files
+from .screen_parts import page, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ..desk import Desk
+    from ..scene import Scene
 
 DAYS_KEPT = 30
 """A deleted game can be put back for so many days."""
@@ -97,3 +103,27 @@ def wipe_now_key() -> KeySpec:
 def wipe_key() -> KeySpec:
     """The key that opens the screen, which says what goes."""
     return KeySpec(tr("Erase everything"), open_screen("wipe"), name="WIPE")
+
+
+# The page.
+
+
+def build_wipe(scene: Scene) -> Any:
+    """The key that wipes is far from the one that leads here: two quick touches do no harm."""
+    count = backup.counts(scene.desk)
+    told = [Say(tr("Everything here is erased. This can't be undone."), 20, 18, "left")]
+    goes = [trn("{number} game", "{number} games", count.games)]
+    if count.thrown:
+        goes.append(trn("{number} deleted game", "{number} deleted games", count.thrown))
+    goes.append(trn("{number} player's name", "{number} players' names", count.names))
+    goes += backup.member_count(scene)
+    goes.append(tr("Rules and settings"))
+    told.append(Say("\n".join(goes), 20, 18, "left"))
+    if scene.view is not None and scene.view.phase != "over":
+        told.append(Say(tr("The game being played too"), 20, 18, paint="warning"))
+    key = Key(wipe_now_key(), 22, 64, 60, weight=0)
+    out = Key(backup.backup_key(tr("Back up all first"), "action"), 22, 64, 60, weight=0)
+    title = tr("Erase everything?")
+    if scene.kind == "wide":
+        return page(scene, title, two(scene, [scroll(told, "wipe", 12)], [key, Gap(0, 1), out]))
+    return page(scene, title, [scroll((*told, key), "wipe", 12)], [out])

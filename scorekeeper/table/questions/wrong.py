@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from ...shell import navigation
 from ...shell.key import KeySpec, action
+from ...shell.page.items import Column
 from ...words.language import tr
 from ..games import game_named
 from ..one_touch import WRONG
+from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...shell.place import Draft, Place
+    from ...table.scene import Scene
     from ..desk import Desk
     from ..view import View
 
@@ -88,3 +91,10 @@ def lead_to(desk: Desk, overlay: str, draft: Draft | None = None) -> None:
 def to_pad(desk: Desk, pad: str) -> None:
     """Opens a pad in the place of what was proposed."""
     desk.move(sheets=(), pad=pad, drafts=desk.place.drafted("penalty", None).drafts)
+
+
+# The page.
+
+
+def build(scene: Scene) -> Column:
+    return parts.asks(scene, tr("What is wrong?"), parts.few(scene, keys(scene.game, scene.place)))

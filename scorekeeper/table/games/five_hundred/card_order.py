@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ....engine.five_hundred.bids import SUITS
 from ....shell.key import KeySpec
 from ....shell.navigation import choose
+from ....shell.page.items import Column, Gap, Row, Say, Scroll
+from ....shell.page.measure import PLAIN, STRONG
 from ....words.language import tr
 from ...labels import SUIT_SIGNS, suit_of
+from ...questions import parts
+from ...questions.clauses import clause
 from .auction import middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....shell.place import Place
+    from ...scene import Scene
     from ...view import View
 
 OVERLAY = "card_order"
@@ -80,3 +87,26 @@ def clauses(view: View, trumps: str) -> tuple[str, ...]:
     later = ("7a",) if trumps != "NT" else ("7b", "7c", "7d")
     classic = () if trumps != "NT" else ("joker-a", "joker-b")
     return classic if view.ruled.sheet == "500-nz-classic" else later
+
+
+# The page.
+
+
+def build(scene: Scene) -> Column:
+    view, place = scene.game, scene.place
+    trumps = trumps_of(view, place)
+    above = parts.levels(scene, suits(view, place))
+    items: list[Any] = []
+    for word, run in lines(trumps):
+        name = Column((Say(word, 22, 18, align="left", lines=2, face=STRONG),), width=WORD * _enlarged(scene))
+        items.append(Row((name, Say(run, 22, 18, align="left", weight=1, face=PLAIN))))
+    items += [parts.clause_text(clause(view.ruled.sheet, number)) for number in clauses(view, trumps)]
+    return Column((above, Scroll(Column((*items, Gap()), gap=12), f"cards {trumps}")))
+
+
+def _enlarged(scene: Scene) -> float:
+    return scene.look.sp(1) * float(scene.look.grow) / scene.look.dp(1)
+
+
+WORD = 84.0
+"""Width in dp of the column that names what stands beside it."""
