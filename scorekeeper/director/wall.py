@@ -16,8 +16,8 @@ WAITING, SEATED, BREAK, ROUND, OVER = "waiting", "seated", "break", "round", "ov
 """Before anyone has a seat; before a round; the same in a break; during a round; after the last one."""
 STAGES = (WAITING, SEATED, BREAK, ROUND, OVER)
 NUMBERS, TABLES, OUT, STANDINGS, SEASON = "numbers", "tables", "out", "standings", "season"
-PLACES, TROPHY, FINAL = "places", "trophy", "final"
-"""After the last round: the first three places, the team trophy, everybody."""
+PLACES, TROPHY, PLAYOFFS, FINAL = "places", "trophy", "playoffs", "final"
+"""After the last round: the first three places, the team trophy, play-offs, everybody."""
 LEADING = 3
 """Places that are revealed one by one."""
 TURN = 8.0

@@ -15,6 +15,7 @@ from .wall import (
     LEADING,
     NUMBERS,
     OUT,
+    PLAYOFFS,
     STANDINGS,
     TABLES,
     TROPHY,
@@ -65,6 +66,20 @@ def trophy_list(result: Entry) -> tuple[List, ...]:
         Row(f"{one['rank']}.", shown_name(one["club"]), str(one["clicks"])) for one in result["teams"]
     )
     return listed(TROPHY, tr("Team trophy"), rows)
+
+
+def playoff_list(state: Singles) -> tuple[List, ...]:
+    """Who beat whom in a play-off."""
+    rows = []
+    for played in state.playoffs:
+        loser = next(one for one in played.numbers if one != played.winner)
+        turned = played.winner != played.numbers[0]
+        games = ("–".join(map(str, game[::-1] if turned else game)) for game in played.games)
+        told = tr("{winner} beat {loser}").format(
+            winner=names.who(state, played.winner), loser=names.who(state, loser)
+        )
+        rows.append(Row("", told, ", ".join(games)))
+    return listed(PLAYOFFS, tr("Play-offs"), tuple(rows))
 
 
 def strip_of(state: Singles) -> Strip:

@@ -21,6 +21,7 @@ from scorekeeper.director.wall import (
     NUMBERS,
     OVER,
     PLACES,
+    PLAYOFFS,
     ROUND,
     STANDINGS,
     TABLES,
@@ -256,3 +257,18 @@ def test_players_of_one_rank_are_never_cut_apart() -> None:
     assert [len(whole_ranks(rows, most)) for most in (1, 2, 3, 4, 5, 6, None)] == [1, 1, 3, 3, 3, 6, 6]
     assert len(whole_ranks([{"rank": 1}] * 9, 4)) == 4
     assert ranges([1, 2, 3, 5, 7, 8]) == ["1–3", "5", "7–8"]
+
+
+def test_a_play_off_comes_after_the_places_with_who_beat_whom(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    begun(bench, rounds=1)
+    won(bench, 1)
+    won(bench, 2)
+    first, other = (one["number"] for one in night(bench).result()["standings"][:2])
+    entry = {"do": "playoff", "numbers": [first, other], "games": [[300, 500], [500, 100], [200, 500]]}
+    enter(bench, entry)
+    while hidden(bench.desk):
+        bench.do(reveal())
+    lists = shown(bench.desk).lists
+    assert [one.kind for one in lists] == [PLACES, PLAYOFFS, FINAL]
+    assert lists[1].rows == (Row("", f"{other} beat {first}", "500–300, 100–500, 500–200"),)

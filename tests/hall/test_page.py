@@ -132,6 +132,8 @@ def test_the_wall_shows_everybody_in_turn(tmp_path: Path, game: str, tables: int
     """Seats of all tables before a round, each on one page, none of which is too long for a screen."""
     data = scene(tmp_path, game, tables, 2, IDLE)
     parts = wall.parts_of(data)
+    said = {part.title for part in parts if "Standings" in part.title}
+    assert all(title.startswith(f"Standings after round {data['round'] - 1}: ") for title in said), said
     assert all(0 < len(part.rows) <= wall.ROWS for part in parts)
     shown = "".join(wall.wall(data, 1000.0 * wall.TURN * turn, "<svg></svg>") for turn in range(len(parts)))
     rows = re.findall(r'<li><span class="plate">([^<]*)</span><span class="told four">', shown)

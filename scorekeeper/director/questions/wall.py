@@ -34,6 +34,7 @@ from ..wall import (
 from ..wall_lists import (
     listed,
     places_of,
+    playoff_list,
     registered,
     seats_of,
     standings_after,
@@ -195,7 +196,7 @@ def _shown(desk: Desk, begun: bool) -> Shown:
         places = places_of(
             result["standings"], "clicks", lambda one: shown_name(one["name"]) or number(one["number"])
         )
-        lists = (*listed(PLACES, points, places), *trophy_list(result), *lists)
+        lists = (*listed(PLACES, points, places), *trophy_list(result), *playoff_list(state), *lists)
     return Shown(
         stage, heading, name, lists=lists, strip=strip_of(state), about=registered(state),
         until_words=tr("Register until") if stage == WAITING else tr("Play goes on in"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ...event.spades_state import ROUND_ROBIN
 from ...words.language import tr
 from .countdown import NONE, READY, clock, face
 from .html import document, header, paragraph, text
@@ -52,10 +53,7 @@ def parts_of(data: dict[str, Any]) -> list[Part]:
     seats = [] if over else _seats(data)
     lists = [
         (tr("Who plays whom") if data["teams"] else tr("Seats"), seats),
-        (
-            tr("Standings: {points}").format(points=points_word(data)),
-            standings if over else standings[:LEADERS],
-        ),
+        (_standings_title(data), standings if over else standings[:LEADERS]),
     ]
     found = []
     for title, rows in lists:
@@ -64,6 +62,18 @@ def parts_of(data: dict[str, Any]) -> list[Part]:
             some = rows[len(rows) * part // parts : len(rows) * (part + 1) // parts]
             found.append(Part(title if parts == 1 else f"{title}  {part + 1}/{parts}", some))
     return found
+
+
+def _standings_title(data: dict[str, Any]) -> str:
+    """What the standings count, and after which round they are."""
+    now = data["round"]
+    words, closed = tr("Standings: {points}"), 0
+    if now is None:
+        words = tr("Final standings: {points}")
+    elif now != 1:
+        words = tr("Standings after round {round}: {points}")
+        closed = now - 1 if isinstance(now, int) else len(ROUND_ROBIN)
+    return words.format(round=closed, points=points_word(data))
 
 
 def _row(key: object, told: str, right: object = "", kind: str = "told") -> str:

@@ -7,7 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from ...director import sight
-from ...director.wall import FINAL, NUMBERS, PLACES, SEASON, STANDINGS, TROPHY, List, pages_of
+from ...director.wall import FINAL, NUMBERS, PLACES, PLAYOFFS, SEASON, STANDINGS, TROPHY, List, pages_of
 from ...shell.page.measure import DIGITS, LINE, STRONG
 from ..text import width, wrapped
 from .total import CAPITAL, DIGIT
@@ -22,7 +22,7 @@ LARGEST = 2.6
 """and the most of it."""
 AIR = 0.2
 """Room on either side of a word, in sizes of its text,"""
-LONG = (STANDINGS, FINAL, TROPHY, SEASON)
+LONG = (STANDINGS, FINAL, TROPHY, PLAYOFFS, SEASON)
 """Lists of names."""
 LEAST_NAME = 0.55
 """Smallest letters of a long name, in sizes of the others."""
