@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.director.night_session import night_of
-from scorekeeper.director.questions import add_players, days, proposal, rounds, this_night
+from scorekeeper.director.questions import add_players, days, proposal, rounds, take, this_night
 from scorekeeper.event.player_list import first_pair, read_players
+from scorekeeper.shell.outside import Outside
 from tests.table.desks import Bench
 
 from .directed import begun, enter, night, won
@@ -134,3 +135,20 @@ def test_a_day_is_mended_from_a_round_on_after_it_is_shown(bench: Bench) -> None
     after = night_of(bench.desk).result()["teams"][0]["clicks"]
     assert after < before
     assert told[2] == f"Team trophy: Hornby: Clicks {before} → {after}"
+
+
+def test_a_list_and_a_tables_result_are_chosen_in_the_computers_own_dialog(
+    bench: Bench, tmp_path: Path
+) -> None:
+    file = tmp_path / "players.txt"
+    file.write_text("30;Zed\n", encoding="utf-8")
+    bench.desk.outside = Outside(choose=lambda title, folder, done: done([str(file)]))
+    with bench.desk.whole():
+        bench.desk.go(add_players.SCREEN)
+    bench.do(add_players.list_keys(bench.desk, {})["file"].action, "night.take_list")
+    assert named(bench)[30] == "Zed"
+    with bench.desk.whole():
+        bench.desk.go(take.SCREEN)
+    bench.do(take.way_keys(bench.desk)["choose"].action)
+    notice = bench.desk.place.notice
+    assert notice is not None and notice["code"] == "code-foreign", "it was read, and is none"

@@ -166,7 +166,7 @@ def build_ticket(scene: Scene) -> Any:
 def take_ways(scene: Scene, screen: str, keys: dict[str, KeySpec]) -> list[Any]:
     """The keys by which a code is taken; and a sentence where no camera scans."""
     found: list[Any] = [
-        Key(keys[name], 24, 72, 60, weight=0) for name in ("scan", "paste", "photo") if name in keys
+        Key(keys[name], 24, 72, 60, weight=0) for name in ("scan", "paste", "photo", "choose") if name in keys
     ]
     if "file" in keys:
         path = scene.draft(screen).get("path", "")

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from ...engine.refused import Refused
 from ...record.carried import MAX_RECORD_BYTES
 from ...record.envelope import is_sealed
-from ...shell.key import Action, KeySpec
+from ...shell.key import Action, KeySpec, action
+from ...shell.navigation import choose
 from ...shell.outside import path_of, picking_phone, scanning_phone
 from ...words.language import tr
 from ..off import told
@@ -15,7 +16,7 @@ from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from ..desk import Desk
 
@@ -46,6 +47,19 @@ def scan(desk: Desk, screen: str, scanned: Callable[[str], Action], photo: bool)
             desk.changed()
 
     (phone.pick_code if photo else phone.scan)(done)
+
+
+@action("code.choose")
+def choose_file(desk: Desk, screen: str, read: Sequence[object]) -> None:
+    """Ask for the file in the computer's own dialog; it is read as one whose path was typed."""
+
+    def chosen(paths: Sequence[str]) -> None:
+        if paths and desk.place.screen == screen:
+            desk.tap(choose(screen, {"path": paths[0]}))
+            desk.tap(Action(read))
+
+    if desk.outside.choose is not None:
+        desk.outside.choose(tr("Choose a file"), False, chosen)
 
 
 def pasted(desk: Desk) -> str:
@@ -79,7 +93,7 @@ def file_text(desk: Desk, path: str) -> str | bytes:
 
 
 def take_keys(desk: Desk, screen: str, ways: Ways) -> dict[str, KeySpec]:
-    """The ways to take a code: `scan`, `paste`, `photo`, `file`, which asks for a path, and `read`."""
+    """The ways to take a code: scan, paste, photo, choose; `file`, which asks for a path, and `read`."""
     keys = {}
     if scanning_phone(desk) is not None:
         keys["scan"] = KeySpec(tr("Scan code"), ways.scan, "action", name="SCAN")
@@ -88,6 +102,8 @@ def take_keys(desk: Desk, screen: str, ways: Ways) -> dict[str, KeySpec]:
         keys["paste"] = KeySpec(tr("Paste text"), ways.paste, look, name="PASTE")
     if picking_phone(desk) is not None:
         keys["photo"] = KeySpec(tr("Choose photo"), ways.photo, name="PHOTO")
+    if desk.outside.choose is not None:
+        keys["choose"] = KeySpec(tr("Choose a file"), choose_file(screen, list(ways.read)), name="CHOOSE")
     if desk.outside.files:
         path = desk.place.draft(screen).get("path", "")
         keys["file"] = ask_key(tr("File"), "path", [screen, "path"], path, name="FILE")
