@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "scorekeeper"
 OWN = ("five_hundred", "cribbage", "spades")
 """Folders and files with such a name are a game's own."""
+MAY_KIVY = ("ui", "app.py", "tour.py")
 MOST = 20
 """Functions that `-v` prints of a touch."""
 
@@ -86,6 +87,61 @@ def head_lines(source: str) -> int:
 def uses_of_any(source: str) -> int:
     """How often a module writes `Any`, its import apart."""
     return sum(isinstance(node, ast.Name) and node.id == "Any" for node in ast.walk(ast.parse(source)))
+
+
+# The walls.
+
+
+def pairs() -> list[str]:
+    """Questions of which a part stands in `ui/` of one name. Widgets are named by kinds of leaves."""
+    asked = {path.stem.removesuffix("_page") for path in files() if {"questions", *OWN} & set(path.parts)}
+    drawn = {path.stem for path in (PACKAGE / "ui").glob("*.py")}
+    return sorted((asked & drawn) - {"__init__"})
+
+
+def dictionaries() -> list[str]:
+    """Modules that keep something by desk in a dictionary of their own, where a part of the desk would do."""
+    return [_named(path) for path in files() if "WeakKeyDictionary" in path.read_text(encoding="utf-8")]
+
+
+def kivy_outside() -> list[str]:
+    """Modules outside `ui/` that import Kivy."""
+    return [
+        _named(path)
+        for path in files()
+        if path.relative_to(PACKAGE).parts[0] not in MAY_KIVY
+        and any(module.partition(".")[0] == "kivy" for module in _imported(path))
+    ]
+
+
+def countdowns() -> list[str]:
+    """Types outside the hall that hold a countdown: when its bell rings, or its state and what is left."""
+    found = []
+    for path in files():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and "hall" not in _named(path):
+                fields = {
+                    one.target.id: ast.unparse(one.annotation)
+                    for one in node.body
+                    if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)
+                }
+                if "float" in fields.get("bell", "") or {"state", "left"} <= set(fields):
+                    found.append(f"{_named(path)}:{node.name}")
+    return found
+
+
+def _named(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+def _imported(path: Path) -> list[str]:
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            found.append(node.module or "")
+    return found
 
 
 class Size(NamedTuple):
@@ -175,6 +231,13 @@ def main(verbose: bool) -> None:
     print(f"Branches on a game's name: {sum(found.values())} in {len(found)} files")
     for path, count in sorted(found.items(), key=lambda one: -one[1]) if verbose else ():
         print(f"  {count:3} {path}")
+    for what, here in (
+        ("Questions with a part in ui/", pairs()),
+        ("Dictionaries by desk", dictionaries()),
+        ("Modules outside ui/ that import Kivy", kivy_outside()),
+        ("Types of a countdown outside the hall", countdowns()),
+    ):
+        print(f"{what}: {len(here)}", *(f"\n  {one}" for one in here if verbose))
     whole = size()
     print(f"Files: {whole.files}, of {whole.lines} lines; before the last import: {whole.heads:.1%}")
     print(f"Any: {whole.any}")

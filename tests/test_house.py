@@ -14,6 +14,7 @@ CALLS = 3_000
 ASKS = 40
 """Calls of `Game.apply`."""
 DRAWN = 1
+COUNTDOWNS = 6
 BRANCHES, FILES = 5, 3
 """Lines that branch on a game's name, and the files that they are in. They are only ever lowered."""
 
@@ -42,6 +43,19 @@ def test_few_places_tell_the_games_apart() -> None:
     found = house.branches()
     assert sum(found.values()) <= BRANCHES, found
     assert len(found) <= FILES, found
+
+
+def test_a_question_and_its_page_stand_in_one_room() -> None:
+    assert house.pairs() == []
+    assert house.kivy_outside() == []
+
+
+def test_what_belongs_to_a_desk_is_a_part_of_it() -> None:
+    assert house.dictionaries() == []
+
+
+def test_a_countdown_has_few_types() -> None:
+    assert len(house.countdowns()) <= COUNTDOWNS, house.countdowns()
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..shell.moments import Clock
 from ..table.labels import clock_text
 from ..words.language import tr
-from .wall import Face
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Time(NamedTuple):
     """A word or two beside the digits; empty where the digits say it all."""
 
 
-def time_of(face: Face, boot: float) -> Time:
+def time_of(face: Clock, boot: float) -> Time:
     """The clock at a moment of the boot clock."""
     left = face.remaining(boot)
     if left is None:
@@ -40,7 +40,7 @@ def time_of(face: Face, boot: float) -> Time:
     return Time(text, STILL, tr("Paused") if face.state == "paused" else tr("Not started"))
 
 
-def lasts(face: Face, boot: float) -> float | None:
+def lasts(face: Clock, boot: float) -> float | None:
     """Seconds until the text changes; None where it stays."""
     left = face.remaining(boot)
     if face.state != "running" or not left:
@@ -48,10 +48,10 @@ def lasts(face: Face, boot: float) -> float | None:
     return left % 1.0 or 1.0
 
 
-class Clock(NamedTuple):
+class Dial(NamedTuple):
     """A clock on the director's screens: as a key, or with the digits as large as they go."""
 
-    face: Face
+    face: Clock
     boot: Callable[[], float]
     rung: Callable[[], None]
     """Called as the bell rings: other keys are alive then."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..shell.moments import Clock
 from ..words.days import hour_text
 
 TYPE_CHECKING = False
@@ -22,23 +23,6 @@ LEADING = 3
 """Places that are revealed one by one."""
 TURN = 8.0
 """Seconds until the next page."""
-
-
-class Face(NamedTuple):
-    """The round's clock: `ready`, `running`, `paused` or `rung`."""
-
-    state: str = "ready"
-    bell: float | None = None
-    """The moment of the bell on the boot clock."""
-    left: float | None = None
-    """Seconds left where it does not run."""
-    estimate: bool = False
-    extra: bool = False
-    """Is it time given after the bell?"""
-
-    def remaining(self, boot: float) -> float | None:
-        """Seconds left at a moment of the boot clock; None without a clock."""
-        return self.left if self.bell is None else max(0.0, self.bell - boot)
 
 
 class Row(NamedTuple):
@@ -87,7 +71,7 @@ class Shown(NamedTuple):
     name: str = ""
     line: str = ""
     """The director's own."""
-    face: Face = Face()
+    face: Clock = Clock()
     lists: tuple[List, ...] = ()
     since: float = 0.0
     """The moment of the boot clock from which the pages turn: the first one is seen first."""
@@ -191,7 +175,7 @@ def from_json(told: dict[str, Any]) -> Shown:
     tables, missing, after = told.get("strip", Strip())
     return Shown(**{
         **told,
-        "face": Face(*told["face"]),
+        "face": Clock(*told["face"]),
         "strip": Strip(tuple(tables), tuple(missing), after),
         "about": tuple(told.get("about", ())),
         "lists": lists,

@@ -48,3 +48,21 @@ class Moments(NamedTuple):
 def begin(clocks: Clocks) -> Moments:
     """The time of a new game starts at the wall clock."""
     return Moments(clocks, clocks.wall() - clocks.boot())
+
+
+class Clock(NamedTuple):
+    """A countdown at one moment: `none`, `ready`, `running`, `paused` or `rung`."""
+
+    state: str = "ready"
+    bell: float | None = None
+    """The moment of the bell, where it runs or has rung: in the game's time, of a round on the boot clock."""
+    left: float | None = None
+    """Seconds left."""
+    estimate: bool = False
+    """Is the time left known only from the wall clock, since the device was started anew?"""
+    extra: bool = False
+    """Is it time given after the bell of a round?"""
+
+    def remaining(self, now: float) -> float | None:
+        """Seconds left at a moment of the bell's own time; None without a countdown."""
+        return self.left if self.bell is None else max(0.0, self.bell - now)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ..engine.kinds import SEATS
 from ..record.deadline import RUNNING, Deadline, remaining
 from ..record.open_record import summary
 from ..record.rows import Listing, Sitter
-from .moments import Moments
+from .moments import Clock, Moments
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,16 +14,6 @@ if TYPE_CHECKING:
     from ..engine.game import Game
     from ..engine.kinds import Entry
     from .moments import Clocks
-
-
-class Clock(NamedTuple):
-    """The countdown: `none`, `ready`, `running`, `paused` or `rung`."""
-
-    state: str
-    bell: float | None
-    """The moment of the bell, in the countdown's own time; None where it does not run."""
-    left: float | None
-    """Seconds left; None where it has rung without a time."""
 
 
 def clock_of(game: Game, now: float) -> Clock:

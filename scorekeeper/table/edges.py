@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..shell.key import KeySpec
+from ..shell.moments import Clock
 from ..shell.navigation import go_back, open_overlay
 from ..shell.page.icons import ICONS
 from ..shell.page.items import BODY, TARGET, Column, Face, Gap, Key, Row, Total
@@ -94,16 +95,14 @@ def face(scene: Scene, digits: float, height: float, least: float, weight: float
             inset=4,
         )
     clock = scene.game.clock
-    return Face(
+    # Seconds that pass are left out: an item that has not changed is not drawn anew.
+    shown = Clock(
         clock.state,
         clock.bell if clock.state in ("running", "rung") else None,
         clock.left if clock.state in ("ready", "paused") else None,
         scene.desk.session.estimate,
-        height,
-        least,
-        weight,
-        digits,
     )
+    return Face(shown, height, least, weight, digits)
 
 
 def for_edge(item: Any, edge: str) -> Any:

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from ..engine.game import Game
     from ..engine.kinds import Entry, JsonMap
+    from ..shell.moments import Clock
     from ..shell.place import Draft
-    from ..shell.summary import Clock
     from .desk import Desk
     from .view import View
 

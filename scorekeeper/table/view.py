@@ -9,7 +9,8 @@ from ..engine.countdown import SETS
 from ..engine.kinds import SEATS, TEAMS, team_of
 from ..engine.offers import offers
 from ..shell.key import Stage
-from ..shell.summary import Clock, clock_of
+from ..shell.moments import Clock
+from ..shell.summary import clock_of
 from ..words.shown import shown_name
 from .games import game_named
 from .one_touch import CHANGE, REDO_TO

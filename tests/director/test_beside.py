@@ -13,8 +13,9 @@ from scorekeeper.director.beside import MOST, SETTING, beside
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import round_clock as asks
 from scorekeeper.director.questions.wall import shown
-from scorekeeper.director.wall import BREAK, OVER, PLACES, ROUND, SEATED, STANDINGS, Face
+from scorekeeper.director.wall import BREAK, OVER, PLACES, ROUND, SEATED, STANDINGS
 from scorekeeper.record.codec import parse
+from scorekeeper.shell.moments import Clock
 from tests.event.nights import examples
 from tests.table.desks import Bench
 
@@ -197,7 +198,7 @@ def test_the_wall_through_a_night(tmp_path: Path) -> None:
     assert seen() == (ROUND, [])
     won(bench, 1)
     assert seen() == (OVER, [PLACES])
-    assert shown(bench.desk).face == Face()
+    assert shown(bench.desk).face == Clock()
 
 
 def test_every_seat_of_a_hall_is_told_once_by_number_and_once_by_table(tmp_path: Path) -> None:

@@ -27,7 +27,6 @@ from scorekeeper.director.wall import (
     TABLES,
     TURN,
     WAITING,
-    Face,
     List,
     Row,
     Shown,
@@ -41,6 +40,7 @@ from scorekeeper.director.wall import (
     whole_ranks,
 )  # fmt: skip
 from scorekeeper.director.wall_lists import places_of, ranges
+from scorekeeper.shell.moments import Clock
 from scorekeeper.words.days import hour_text
 from tests.event.nights import examples
 from tests.table.desks import Bench
@@ -106,7 +106,7 @@ def test_it_goes_through_a_pipe_unchanged() -> None:
     dice = random.Random(1)
     rows = tuple(Row(str(at), "Ōtautahi", str(dice.random())) for at in range(240))
     shown = Shown(
-        ROUND, "Round 3", "Night", "Tea", Face("running", 12.5), (List(NUMBERS, "Seats", rows),),
+        ROUND, "Round 3", "Night", "Tea", Clock("running", 12.5), (List(NUMBERS, "Seats", rows),),
         strip=Strip(("1", "2"), ("2",), "Last round"), about=("2 registered", "1–2"), until=3.5, day=1e9,
     )  # fmt: skip
     assert from_json(json.loads(json.dumps(to_json(shown)))) == shown

@@ -6,6 +6,7 @@ from ...engine.header import kind_of, read_rules
 from ...engine.refused import Refused
 from ...event.forms import OTHER
 from ...shell.key import KeySpec, action
+from ...shell.moments import Clock
 from ...shell.navigation import open_screen
 from ...table.labels import clock_text
 from ...words.language import N_, tr, trn
@@ -13,7 +14,6 @@ from ..beside import beside
 from ..hall_run import active_run
 from ..night_session import night_of
 from ..round_clock import LONGEST, MINUTE, SHORTEST, length_of
-from ..wall import Face
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,20 +88,20 @@ def length(desk: Desk) -> float:
     return night.recall("minutes", lambda: length_of(read_rules(kind_of(header.game), header.rules).minutes))
 
 
-def face(desk: Desk) -> Face:
+def face(desk: Desk) -> Clock:
     """The clock as it is drawn; its bell counts on the boot clock."""
     if not timed(desk):
-        return Face()
+        return Clock()
     of_hall = hall_countdown(desk)
     if of_hall is not None:
         states = {"run": "running", "pause": "paused", "rung": "rung"}
         left = of_hall.left if of_hall.bell is None else None
-        return Face(states[of_hall.state], of_hall.bell, left)
+        return Clock(states[of_hall.state], of_hall.bell, left)
     kept, clock, state = _now(desk)
     bell = clock.countdown.bell
     if bell is not None and kept.offset is not None:
-        return Face(state, bell - kept.offset, None, kept.estimate, clock.extra)
-    return Face(state, None, clock.left(0.0, length(desk)), kept.estimate, clock.extra)
+        return Clock(state, bell - kept.offset, None, kept.estimate, clock.extra)
+    return Clock(state, None, clock.left(0.0, length(desk)), kept.estimate, clock.extra)
 
 
 def begun(desk: Desk) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from ...shell.page.items import Draw, Gap, Key, Row, Say
 from ...table.questions.screen_parts import choices, scroll
 from ...words.language import tr
-from ..clock_face import Clock
+from ..clock_face import Dial
 from . import round_clock, wall
 from .parts import body_width, key_grid, night_page, side_width
 
@@ -49,10 +49,10 @@ def build(scene: Scene) -> Any:
     return night_page(scene, title, [face, told], [*keys, *others], short=tr("Clock"), undoes=False)
 
 
-def clock_of(scene: Scene) -> Clock:
+def clock_of(scene: Scene) -> Dial:
     """The time as large as it goes."""
     desk = scene.desk
-    return Clock(round_clock.face(desk), desk.clocks.boot, desk.look)
+    return Dial(round_clock.face(desk), desk.clocks.boot, desk.look)
 
 
 def clock_key(scene: Scene) -> Draw:

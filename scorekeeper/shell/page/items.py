@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import TypeAlias
 
+    from ..moments import Clock
+
     Item: TypeAlias = "Key | Say | Total | Face | Gap | Row | Column | Turned | Scroll | Rolls | Draw"
     """Any of the tuples below but a `Board`."""
 
@@ -107,10 +109,7 @@ class Total(NamedTuple):
 class Face(NamedTuple):
     """The countdown; it updates itself."""
 
-    state: str
-    bell: float | None
-    left: float | None
-    estimate: bool = False
+    clock: Clock
     height: float = 64
     least: float = 44
     weight: float = 1

@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.game import Game
     from ...engine.kinds import Entry
-    from ...shell.summary import Clock
+    from ...shell.moments import Clock
     from ..desk import Desk
 
 OVER = "over"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...shell.key import KeySpec, action
+from ...shell.moments import Clock
 from ...shell.navigation import choose
 from ...shell.page.cards import Line, card
 from ...shell.page.drawn import Change, Contract, NewTotal
@@ -135,7 +136,7 @@ def _board(scene: Scene) -> tuple[Any, str, str]:
     ]
     low = scene.tight or scene.kind == "wide"
     bid = Contract("↔", "7", "S", ("",), 1 if low else 2)
-    time = Face("running", None, LEFT, digits=34 * grown, least=30)
+    time = Face(Clock("running", None, LEFT), digits=34 * grown, least=30)
     between = Row(
         (
             Draw("contract", bid, 120, 64, weight=2 if scene.tight else 1),

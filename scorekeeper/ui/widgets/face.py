@@ -31,19 +31,12 @@ class Drawn(Leaf):
         if self.item is not None and self._face() != before:
             self.repaint()
 
-    def left(self) -> float | None:
-        item = self.item
-        if item.bell is not None:
-            return max(0.0, float(item.bell - self.now))
-        found: float | None = item.left
-        return found
-
     def _face(self) -> tuple[str, bool]:
-        left = self.left()
+        left = self.item.clock.remaining(self.now)
         if left is None:
             return "", False
-        sign = "≈" if self.item.estimate else ""
-        return sign + clock_text(left), self.item.state in ("running", "rung") and left <= LAST_MINUTE
+        sign = "≈" if self.item.clock.estimate else ""
+        return sign + clock_text(left), self.item.clock.state in ("running", "rung") and left <= LAST_MINUTE
 
     def paint(self, pen: Pen) -> None:
         shown, warn = self._face()
@@ -56,13 +49,13 @@ class Drawn(Leaf):
         if warn:
             ink = palette.warning.ink
             pen.ground(palette.warning.ground, dp(10), palette.warning.border, 0)
-        state = {"paused": tr("Paused"), "ready": tr("Ready"), "rung": tr("BELL")}.get(item.state, "")
+        state = {"paused": tr("Paused"), "ready": tr("Ready"), "rung": tr("BELL")}.get(item.clock.state, "")
         pad, beside = dp(4), ""
         room = pen.w - 2 * pad
         under = sp(BODY) * LINE if state else 0.0
         if state and pen.h - under - 2 * pad < dp(26):
-            under, shown = (0.0, state) if item.state != "ready" else (0.0, shown)
-            beside, state = (state if item.state == "ready" else ""), ""
+            under, shown = (0.0, state) if item.clock.state != "ready" else (0.0, shown)
+            beside, state = (state if item.clock.state == "ready" else ""), ""
         digits = min(dp(item.digits), pen.h - under - 2 * pad)
         if shown in (tr("Paused"), tr("BELL")):
             fit = fitted(shown, STRONG, sp(28), sp(BODY), room, pen.h, 1)
