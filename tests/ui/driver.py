@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.ui.surroundings import OFF_SCREEN
 
+from .nursery import ROOT as NURSERY
 from .nursery import Born
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -148,7 +149,9 @@ class Phone:
             "real_time": self.real_time,
             "halls": self.halls,
         }
-        cold = self.real_time or self.faults is not None or self.plant is not None
+        # A package, as it lies on a phone, is no part of what the nursery has loaded.
+        elsewhere = ROOT != NURSERY
+        cold = elsewhere or self.real_time or self.faults is not None or self.plant is not None
         env = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},
             "HOME": str(self.folder),
