@@ -20,7 +20,7 @@ from ..shell.page.items import (
     Scroll,
     Turned,
 )
-from ..shell.page.layout import Plan
+from ..shell.page.layout import Plan, first_fit
 from . import band, compass
 from .edges import (
     NEAR,
@@ -82,9 +82,7 @@ def _plan(scene: Scene) -> Plan:
 
 def _fits(scene: Scene, whole: Any) -> bool:
     """Does the screen have room for the least height of everything on it?"""
-    dp = scene.look.dp(1)
-    least, _ = _plan(scene).heights(whole, scene.width * dp)
-    return least <= scene.height * dp + 1
+    return _plan(scene).fits(whole, scene.width, scene.height)
 
 
 def middle_of(scene: Scene) -> tuple[Any, bool]:
@@ -110,14 +108,14 @@ def middle_width(scene: Scene) -> float:
 
 def middle_height(scene: Scene, foot: Row) -> float:
     """Height in dp of the middle during an entry."""
-    dp, plan = scene.look.dp(1), _plan(scene)
+    plan = _plan(scene)
     height = scene.height - 2 * inset(scene)
     if scene.kind == "phone":
         height -= 2 * (ROW_HIGH if scene.height >= ROOMY_HEIGHT else ROW_LOW) + inset(scene)
     elif scene.kind == "tablet":
         height -= 2 * thickness(scene)
     below = [foot, *(() if scene.tight else _bell(scene))]
-    return height - sum(plan.heights(item, scene.middle[0] * dp)[1] / dp + GAP for item in below)
+    return height - sum(plan.height(item, scene.middle[0]) + GAP for item in below)
 
 
 def _bell(scene: Scene) -> tuple[Say, ...]:
@@ -138,8 +136,7 @@ def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
         column = Column((plates[0], *clock, plates[1]), gap=0, width=TOTALS_COLUMN)
         return Row((_inside(scene, build(rest)), column), gap=0)
     row = entry_row(scene, timed)
-    plan, dp = _plan(scene), scene.look.dp(1)
-    high = plan.heights(row, scene.width * dp)[1] / dp
+    high = _plan(scene).height(row, scene.width)
     if scene.kind == "tablet":
         rest = scene._replace(width=scene.width - 2 * high, height=scene.height - 2 * high)
         return _edged(scene, row, high, _inside(scene, build(rest)))
@@ -206,8 +203,7 @@ def _upright(scene: Scene, middle: Any, board: bool, foot: Row) -> Any:
     high = drawing_of(scene.game.game).high(scene)
     if scene.height >= ROOMY_HEIGHT and not scene.rung_in_hand and not _open_ended(middle):
         made = whole(large_entry_rows(scene, timed, high), middle)
-        dp = scene.look.dp(1)
-        if _plan(scene).heights(made, scene.width * dp)[1] <= scene.height * dp + 1:
+        if _plan(scene).fits(made, scene.width, scene.height, whole=True):
             return made
     middle, _ = middle_of(scene._replace(high_in_middle=True))
     return _banded(scene, partial(whole, entry_row(scene, timed), middle))
@@ -274,22 +270,16 @@ def _banded(scene: Scene, whole: Callable[..., Any], beside: float = 0) -> Any:
     if key is not None:
         words = (say._replace(lines=2, paint="", on="warning", weight=1) for say in _bell(scene))
         told = (Row((Column(tuple(words), paint="warning", weight=1), key)),)
-    if told:
-        least, _ = _plan(scene).heights(whole(*told), scene.look.dp(scene.width - beside))
-        if least > scene.look.dp(scene.height) + 1:
-            told = ()
+    if told and not _plan(scene).fits(whole(*told), scene.width - beside, scene.height):
+        told = ()
     return whole(*told)
 
 
 def _final(scene: Scene, middle: Final, foot: Row) -> Any:
     """The winners' field fills the middle; what is said is as much as there is room for."""
     build = _final_phone if scene.kind == "phone" else _final_wide
-    whole: Any = None
-    for far, near in middle.ways:
-        whole = build(scene, middle, foot, far, near)
-        if _fits(scene, whole):
-            break
-    return whole
+    ways = (build(scene, middle, foot, far, near) for far, near in middle.ways)
+    return first_fit(ways, partial(_fits, scene))
 
 
 def _final_phone(scene: Scene, middle: Final, foot: Row, far: Sequence[Any], near: Sequence[Any]) -> Column:

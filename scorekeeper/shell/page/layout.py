@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from .items import BODY, LABEL, TARGET, Column, Draw, Face, Gap, Key, Rolls, Row, Say, Scroll, Total, Turned
 from .measure import LINE, PLAIN, SQUEEZE, STRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from .measure import Measure
 
+T = TypeVar("T")
 Size = tuple[float, float]
 """Least and wanted height, in pixels."""
 
@@ -71,6 +72,16 @@ class Plan:
         if found is None:
             found = self._heights[key] = item, self._measure(item, width)
         return found[1]
+
+    def height(self, item: Any, width: float) -> float:
+        """Wanted height in dp of an item at a width in dp."""
+        dp = self.look.dp(1)
+        return self.heights(item, width * dp)[1] / dp
+
+    def fits(self, item: Any, width: float, height: float, whole: bool = False) -> bool:
+        """Has a box of this size in dp room for the item's least height, or `whole` for the wanted one?"""
+        dp = self.look.dp(1)
+        return self.heights(item, width * dp)[whole] <= height * dp + 1
 
     def _measure(self, item: Any, width: float) -> Size:
         dp, sp = self.look.dp, self.look.sp
@@ -267,6 +278,17 @@ class Plan:
             self.placed.append(
                 leaf._replace(box=_placed(leaf.item, there), angle=(leaf.angle + turned.angle + angle) % 360)
             )
+
+
+def first_fit(ways: Iterable[T], fits: Callable[[T], bool]) -> T:
+    """The first of the ways that fits, each made only where the ones before it do not; else the last."""
+    one: T | None = None
+    for one in ways:
+        if fits(one):
+            break
+    if one is None:
+        raise LookupError("no way to lay it out")
+    return one
 
 
 def shares(

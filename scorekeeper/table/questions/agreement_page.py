@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...shell.page.drawn import NewTotal
 from ...shell.page.items import GAP, Column, Draw, Gap, Key, Row, Say, Scroll, Turned
-from ...shell.page.layout import Plan
+from ...shell.page.layout import Plan, first_fit
 from . import agreement, own_sheet, parts
 from .clauses import own_words
 
@@ -77,10 +77,9 @@ def _in_the_middle(scene: Scene, proposal: Proposal) -> Column:
     """
     turned = agreement.is_turned(scene.desk)
     facing = "far" if turned else "near"
-    plan, dp = Plan(scene.look), scene.look.dp(1)
     width, height = scene.middle[0] - 2 * (STRIP + GAP), scene.middle[1]
     said = _said(scene, proposal)
-    thick = height - 2 * (plan.heights(said, width * dp)[1] / dp + GAP)
+    thick = height - 2 * (Plan(scene.look).height(said, width) + GAP)
     table, whole = _table(scene, proposal, thick, width)
     left, right = (
         Turned(_strip(proposal, edge, facing, whole), ANGLES[edge], width=STRIP) for edge in ("far", "near")
@@ -122,28 +121,26 @@ def _strip(proposal: Proposal, edge: str, facing: str, whole: bool) -> Row:
 
 def _table(scene: Scene, proposal: Proposal, width: float, height: float) -> tuple[Column, bool]:
     """Title, plates and details in the largest form that fits; and whether it says the details."""
-    plan, dp = Plan(scene.look), scene.look.dp(1)
-    made, form = Column(()), FORMS[0]
-    for form in FORMS:
+
+    def made(form: Form) -> Column:
         head, below = _words(proposal, form, False)
-        plates = _plates(proposal, form, height >= UPRIGHT * width)
-        made = Column((head, plates, *below))
-        if plan.heights(made, width * dp)[1] <= height * dp + 1:
-            break
-    return made, form.whole or not _has_more(proposal)
+        return Column((head, _plates(proposal, form, height >= UPRIGHT * width), *below))
+
+    plan, ways = Plan(scene.look), ((made(form), form) for form in FORMS)
+    table, form = first_fit(ways, lambda way: plan.fits(way[0], width, height, whole=True))
+    return table, form.whole or not _has_more(proposal)
 
 
 def _copy(scene: Scene, proposal: Proposal, edge: str, width: float, height: float) -> Column:
     """A copy for a phone in the largest form that fits: it depends on the room alone, so both look alike."""
-    plan, dp = Plan(scene.look), scene.look.dp(1)
+    plan = Plan(scene.look)
     made = []
     for form in FORMS:
         for one in _ways(scene, proposal, edge, width, form, width >= LONG * height):
-            least, want = plan.heights(one, width * dp)
-            if (least if form == FORMS[-1] else want) <= height * dp + 1:
+            if plan.fits(one, width, height, whole=form != FORMS[-1]):
                 return one
             made.append(one)
-    return min(made, key=lambda one: plan.heights(one, width * dp)[0])
+    return min(made, key=lambda one: plan.heights(one, scene.look.dp(width))[0])
 
 
 def _ways(scene: Scene, proposal: Proposal, edge: str, width: float, form: Form, long: bool) -> list[Column]:
@@ -248,5 +245,4 @@ def build_details(scene: Scene) -> Column:
 
 def _fits(scene: Scene, whole: Column, angle: int) -> bool:
     width, height = scene.middle if angle % 180 == 0 else scene.middle[::-1]
-    dp = scene.look.dp(1)
-    return Plan(scene.look).heights(whole, width * dp)[0] <= height * dp + 1
+    return Plan(scene.look).fits(whole, width, height)

@@ -146,9 +146,7 @@ def seats(scene: Scene, specs: Iterable[KeySpec], low: bool = False) -> Item:
 
 def fits(scene: Scene, item: Item) -> bool:
     """Does the middle of the screen have room for the least height of all that is in it?"""
-    dp = scene.look.dp(1)
-    least, _ = Plan(scene.look).heights(item, scene.middle[0] * dp)
-    return least <= scene.middle[1] * dp + 1
+    return Plan(scene.look).fits(item, *scene.middle)
 
 
 def _table(scene: Scene, chairs: dict[str, Key]) -> Column:

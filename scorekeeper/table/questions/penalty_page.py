@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ...shell.page.items import STRETCH, Column, Gap, Key, Row, Say
+from ...shell.page.layout import first_fit
 from . import parts, penalty
 from .clauses import clause
 
@@ -34,9 +37,8 @@ def build(scene: Scene) -> Column:
     if not who:
         return parts.asks(scene, question, answer)
     asked = Say(penalty.who_question(view, place), 22, 18, lines=2)
-    for low in (False, True):
-        asks = parts.head(question), answer, asked, parts.seats(scene, who, low)
-        whole = Column(asks, stretch=STRETCH)
-        if parts.fits(scene, whole):
-            break
-    return whole
+    ways = (
+        Column((parts.head(question), answer, asked, parts.seats(scene, who, low)), stretch=STRETCH)
+        for low in (False, True)
+    )
+    return first_fit(ways, partial(parts.fits, scene))
