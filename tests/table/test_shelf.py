@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.shell import shelf
 from scorekeeper.shell.notices import refused_of
 from scorekeeper.shell.outside import Outside
 from scorekeeper.table.questions import games, kept_game
@@ -42,11 +43,11 @@ def some_games(bench: Bench, count: int) -> list[str]:
 
 
 def test_a_list_is_read_page_by_page(bench: Bench) -> None:
-    names = some_games(bench, games.PAGE + 3)
+    names = some_games(bench, shelf.PAGE + 3)
     bench.do(("screen.open", "games"))
     pages = games.pages(bench.desk)
     assert pages.at(0) is not None
-    assert len(pages.found) == games.PAGE
+    assert len(pages.found) == shelf.PAGE
     assert ids(bench) == names
 
 

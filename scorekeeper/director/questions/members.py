@@ -22,7 +22,7 @@ from ...words.language import ctr, tr, trn
 from ...words.paper import headings
 from ...words.shown import shown_name
 from ..night_session import night_of
-from .nights import Nights
+from .nights import all_nights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -227,7 +227,7 @@ def last_players(desk: Desk) -> tuple[Player, ...]:
     name, wanted = night.read().name, night.singles.header.name
 
     def ask() -> tuple[Player, ...]:
-        kept, found = Nights(desk.store), []
+        kept, found = all_nights(desk.store), []
         for number in range(LOOKED_AT):
             one = kept.at(number)
             if one is None:

@@ -20,7 +20,7 @@ from ...words.names import game_name, rules_name
 from ...words.shown import shown_name
 from ..night_session import night_of
 from . import members
-from .nights import Nights
+from .nights import all_nights
 from .parts import body_width, night_page, steps
 
 TYPE_CHECKING = False
@@ -92,7 +92,7 @@ def last_header(desk: Desk) -> Entry | None:
     """The header of the latest night; None where there is none that can be read."""
 
     def ask() -> Entry | None:
-        kept = Nights(desk.store).at(0)
+        kept = all_nights(desk.store).at(0)
         try:
             return None if kept is None else OpenRecord.open(desk.store, kept.id, start).header
         except Refused:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 from ...engine.refused import Refused
 from ...record.rows import NIGHT
 from ...record.shelf import Search
 from ...shell.key import KeySpec, action
 from ...shell.navigation import open_screen
+from ...shell.shelf import Bin, Shelf, listing_data
 from ...words.days import day_text
 from ...words.language import Plural, capital, ctr, fill, tr
 from ...words.names import game_name
@@ -36,8 +34,6 @@ BROUGHT: Texts = {
     "apart": "the night kept here went another way: this one was added beside it",
 }
 """Sentences on the outcome of an import, by the outcome."""
-PAGE = 50
-"""Nights read from the store at a time."""
 
 
 @action("nights.resume")
@@ -87,44 +83,17 @@ def dismiss(desk: Desk, name: str) -> None:
     desk.settle(desk.place.drafted(name, None))
 
 
-class Nights:
-    """The kept nights, read as far as the list was scrolled."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._found: list[Kept] = []
-        self._ended = False
-
-    def at(self, number: int) -> Kept | None:
-        """The night at a place of the list, the newest first; None past the end."""
-        while number >= len(self._found) and not self._ended:
-            after = self._found[-1].id if self._found else None
-            try:
-                page = self._store.games(Search(kind=NIGHT), limit=PAGE, after=after)
-            except Refused:
-                # Those read so far are shown; the next touch that needs the store tells the trouble.
-                page = []
-            self._found += page
-            self._ended = len(page) < PAGE
-        return self._found[number] if number < len(self._found) else None
+def all_nights(store: Store) -> Shelf:
+    """Every night of this device, read as far as it is asked for."""
+    return Shelf(store, Search(kind=NIGHT))
 
 
-class Deleted:
-    """The deleted nights that can be put back."""
-
-    def __init__(self, store: Store) -> None:
-        self._found = [kept for kept in store.deleted() if kept.listing.kind == NIGHT]
-
-    def at(self, number: int) -> Kept | None:
-        return self._found[number] if number < len(self._found) else None
-
-
-def nights(desk: Desk) -> Nights | Deleted:
+def nights(desk: Desk) -> Shelf | Bin:
     """The list as it is shown."""
     deleted = shows_deleted(desk)
 
-    def read() -> Nights | Deleted:
-        return Deleted(desk.store) if deleted else Nights(desk.store)
+    def read() -> Shelf | Bin:
+        return Bin(desk.store, nights=True) if deleted else all_nights(desk.store)
 
     return desk.recall("nights", list_key(desk), read)
 
@@ -161,7 +130,7 @@ def brought_words(how: str, entries: int) -> str:
 
 def night_lines(kept: Kept) -> tuple[str, str, str]:
     """A kept night's name, its game and round, and its day."""
-    listed = _listed(kept)
+    listed = listing_data(kept)
     name = shown_name(listed.get("name")) or tr("Club night")
     game = game_name(str(listed.get("game", "")))
     if kept.listing.over:
@@ -179,14 +148,6 @@ def name_of(desk: Desk, name: str) -> str:
         return night_lines(desk.store.game(name))[0]
     except Refused:
         return tr("Club night")
-
-
-def _listed(kept: Kept) -> dict[str, Any]:
-    try:
-        listed = json.loads(kept.listing.summary)
-    except ValueError:
-        return {}
-    return listed if isinstance(listed, dict) else {}
 
 
 # The keys.

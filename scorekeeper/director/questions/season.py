@@ -20,7 +20,7 @@ from ...words.shown import shown_name
 from ..beside import beside
 from ..night_session import night_of as session_of
 from ..wall import SEASON, List, Row
-from .nights import Nights, night_lines
+from .nights import all_nights, night_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def faults(desk: Desk) -> list[str]:
 
 def _read(desk: Desk) -> tuple[list[Found], list[str]]:
     def ask() -> tuple[list[Found], list[str]]:
-        kept, found, wrong, number = Nights(desk.store), list[Found](), list[str](), 0
+        kept, found, wrong, number = all_nights(desk.store), list[Found](), list[str](), 0
         while (one := kept.at(number)) is not None:
             number += 1
             name, _, day = night_lines(one)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from ...engine.explain import Remark
 from ...engine.header import kind_of
 from ...engine.kinds import SEATS
@@ -13,6 +11,7 @@ from ...record.rows import NIGHT
 from ...record.shelf import Search
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, go_back, open_screen
+from ...shell.shelf import Bin, Shelf, listing_data
 from ...shell.summary import why_ended
 from ...words.days import began, date_of
 from ...words.language import all_of, capital, tr
@@ -30,16 +29,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ...engine.kinds import Json
-    from ...record.store import Store
     from ...shell.key import Action
     from ...shell.place import Draft
     from ..desk import Desk
     from .kept_game import Kept, Sitter
 
 SCREEN = "games"
-PAGE = 50
-"""Games read from the store at a time."""
 DAY, MONTH, YEAR = "day", "month", "year"
 SPANS = (None, DAY, MONTH, YEAR)
 
@@ -78,45 +73,12 @@ def list_player(desk: Desk, player: str) -> None:
 # The list.
 
 
-class Pages:
-    """The games that a search finds, read as far as the list was scrolled."""
-
-    def __init__(self, store: Store, search: Search) -> None:
-        self._store = store
-        self._search = search
-        self.found: list[Kept] = []
-        self._ended = False
-
-    def at(self, number: int) -> Kept | None:
-        """The game at a place of the list, counted from 0, the newest first; None past the end."""
-        while number >= len(self.found) and not self._ended:
-            after = self.found[-1].id if self.found else None
-            try:
-                page = self._store.games(self._search, limit=PAGE, after=after)
-            except Refused:
-                # The games read so far are shown; the next touch that needs the store tells the trouble.
-                page = []
-            self.found += page
-            self._ended = len(page) < PAGE
-        return self.found[number] if number < len(self.found) else None
-
-
-class Thrown:
-    """The deleted games that can be put back."""
-
-    def __init__(self, store: Store) -> None:
-        self.found = [kept for kept in store.deleted() if kept.listing.kind != NIGHT]
-
-    def at(self, number: int) -> Kept | None:
-        return self.found[number] if number < len(self.found) else None
-
-
-def pages(desk: Desk) -> Pages | Thrown:
+def pages(desk: Desk) -> Shelf | Bin:
     """The list of games as it is searched now."""
     draft = desk.place.draft(SCREEN)
 
-    def read() -> Pages | Thrown:
-        return Thrown(desk.store) if draft.get("thrown") else Pages(desk.store, search_of(draft))
+    def read() -> Shelf | Bin:
+        return Bin(desk.store, nights=False) if draft.get("thrown") else Shelf(desk.store, search_of(draft))
 
     return desk.recall("games", list_key(desk), read)
 
@@ -208,7 +170,7 @@ def winner_of(desk: Desk, kept: Kept) -> str | None:
 
 def _why_ended(desk: Desk, kept: Kept) -> Remark | None:
     """The end as the listing has it. One from an earlier version has none: the game is replayed."""
-    listed = _listed(kept).get("why")
+    listed = listing_data(kept).get("why")
     if isinstance(listed, list) and len(listed) == 3:
         return Remark(*listed)
     known: dict[str, Remark | None] = desk.recall("ends", desk.shelved, dict)
@@ -242,17 +204,9 @@ def _seat(seat: str, sitter: Sitter | None) -> Seat:
     )
 
 
-def _listed(kept: Kept) -> Json:
-    try:
-        listed = json.loads(kept.listing.summary)
-    except ValueError:
-        return {}
-    return listed if isinstance(listed, dict) else {}
-
-
 def scores_of(kept: Kept) -> tuple[int, int] | None:
     """The totals that the list shows; None where the listing has none."""
-    scores = _listed(kept).get("scores")
+    scores = listing_data(kept).get("scores")
     if isinstance(scores, list) and len(scores) == 2 and all(type(score) is int for score in scores):
         return scores[0], scores[1]
     return None
