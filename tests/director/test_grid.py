@@ -81,8 +81,12 @@ def test_what_must_be_asked_is_asked_on_the_tables_screen_and_leads_back(bench: 
 def test_after_six_hours_the_grid_asks_for_the_day_first(bench: Bench) -> None:
     keys(bench, "Tab", "n")
     bench.hands.on(days.REST)
+    drawn: list[str] = []
+    bench.desk.followers.append(lambda: drawn.append(bench.desk.place.screen))
     keys(bench, "n")
-    assert list(games(bench)) == [1]
+    bench.do(grid.win("NS"), result.win(1, 3, "NS"))
+    assert list(games(bench)) == [1], "nor does a page that stood open enter anything"
+    assert drawn[0] == grid.SCREEN
     bench.do(days.answer_keys(bench.desk)[0].action)
     keys(bench, "n")
     assert night(bench).singles.games[2].day == 2

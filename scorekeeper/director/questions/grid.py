@@ -12,6 +12,7 @@ from ...words.language import tr
 from .. import names
 from ..night_session import night_of
 from . import digits, result, rounds
+from .days import asks_day
 from .parts import body_width, night_page
 from .this_night import day_asked
 
@@ -68,7 +69,7 @@ def win(desk: Desk, winner: str) -> None:
 
 def _enter(desk: Desk, draft: Draft) -> None:
     entry = result.entry_of(desk, draft)
-    if entry is None:
+    if entry is None or asks_day(desk):
         return
     here, own = desk.place.draft(SCREEN), _cells(draft["table"])
     typed = {cell: text for cell, text in here.get("typed", {}).items() if cell not in own}

@@ -70,6 +70,9 @@ def key_typed(desk: Desk, key: int, letter: str) -> KeySpec | None:
     """The key on the screen that a key of the keyboard stands for; None where it means nothing or is dead."""
     here = typing(desk)
     if here is None:
+        if desk.place.screen in (result.SCREEN, grid.SCREEN) and asks_day(desk):
+            # The page may be as old as the last result: the question comes into sight.
+            desk.changed()
         return None
     if key in (ENTER, PAD_ENTER):
         found: KeySpec | None = here.enter

@@ -16,7 +16,7 @@ from .. import games_kept, names
 from ..changes import differences
 from ..night_session import night_of
 from . import digits, ruling
-from .days import day_now
+from .days import asks_day, day_now
 from .proposal import propose, to_main
 from .rounds import RESULT, open_table, outcome, score
 
@@ -55,7 +55,12 @@ def win(desk: Desk, number: int, table: int, side: str) -> None:
 
 
 def enter(desk: Desk, entry: Entry) -> None:
-    """Make the entry; after a first result show the next table of the round that has none."""
+    """Make the entry; after a first result show the next table of the round that has none.
+
+    A page that stood open since yesterday enters nothing: it asks first which day it is.
+    """
+    if not entry.get("instead") and asks_day(desk):
+        return
     night, changes = night_of(desk), to_main(desk, SCREEN)
     screens = desk.place.screens
     if GRID in screens:
