@@ -40,7 +40,8 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         ]
         look_up.append(find.open_key(find.PLAYER)._replace(label=tr("Score card"), name="more card"))
     look_up += [opens(tr("All results"), "night_results"), opens(tr("Season"), "night_season")]
-    if not night.teams and night.singles.waiting():
+    if desk.outside.windows and not night.teams and night.singles.waiting():
+        # It is for a keyboard.
         look_up.append(grid.open_key())
     people.append(tickets_key())
     own = [opens(tr("Print"), "night_prints")]
