@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -109,3 +110,120 @@ def test_a_correction_that_ends_the_game_costs_no_undo(tmp_path: Path) -> None:
         phone.tap(next(name for name in sorted(phone.live()) if name.startswith("AGREE")))
         assert phone.taps - before == 7
         assert phone.view()["ended"] == "500"
+
+
+def in_play(phone: Phone) -> None:
+    phone.new_game()
+    phone.act("game.dealt")
+    phone.act("clock.set", "start")
+    for call in ("6S", "pass", "pass", "pass"):
+        phone.act("auction.call", call)
+    phone.act("auction.play")
+
+
+def between_hands(phone: Phone) -> None:
+    phone.new_game()
+    hand(phone, "N", "6S", 7)
+
+
+def by_contract(phone: Phone) -> None:
+    phone.new_game()
+    phone.act("clock.set", "start")
+    phone.act("settings.set", "bidding", "contract")
+    hand(phone, "N", "6S", 7)
+
+
+JOBS: dict[str, tuple[Callable[[Phone], None], tuple[str, ...], int, dict[str, object]]] = {
+    "a hand by its contract": (
+        by_contract,
+        ("ALL DEALT", "seat E", "level 8", "8H", "ENTER RESULT", "8 tricks", "AGREE"),
+        7,
+        {"do": "tricks", "won": {"NS": 2, "EW": 8}},
+    ),
+    "a renege": (
+        in_play,
+        ("PENALTY", "penalty renege", "by E", "AGREE"),
+        4,
+        {"do": "breach", "kind": "renege", "by": "E"},
+    ),
+    "a renege found after the hand": (
+        between_hands,
+        ("PENALTY", "late 1", "penalty renege", "seat E", "SHOW", "AGREE"),
+        6,
+        {"do": "correct"},
+    ),
+    "a ruling": (
+        between_hands,
+        ("MORE", "more ruling", "+100", "NEXT", "Told by the adjudicator", "AGREE"),
+        6,
+        {"do": "ruling"},
+    ),
+    "a substitute": (
+        between_hands,
+        ("MORE", "more names", "seat N", "write Bob", "SUBSTITUTE"),
+        5,
+        {"do": "amend", "players": {"N": {"name": "Bob"}}},
+    ),
+    "two in the wrong seats": (
+        between_hands,
+        ("MORE", "more seats", "seat N", "seat E", "AGREE"),
+        5,
+        {"do": "amend", "players": {"N": {"name": "Dot"}, "E": {"name": "Col"}}},
+    ),
+    "the wrong dealer": (
+        between_hands,
+        ("MORE", "more dealer", "seat W"),
+        3,
+        {"do": "dealer", "seat": "W"},
+    ),
+    "a minute more": (
+        in_play,
+        ("MORE", "more clock", "+ 1 MINUTE"),
+        3,
+        {"do": "clock", "set": "add", "seconds": 60.0},
+    ),
+    "a start forgotten at the whistle": (
+        Phone.new_game,
+        ("MORE", "more clock", "BEGAN 20"),
+        3,
+        {"do": "clock", "set": "add", "seconds": -20},
+    ),
+    "the wrong tricks": (
+        in_play,
+        ("ENTER RESULT", "8 tricks", "WRONG", "7 tricks", "AGREE"),
+        5,
+        {"do": "tricks", "won": {"NS": 3, "EW": 7}},
+    ),
+}
+"""Typical jobs: from where, by which keys, in how many taps at most, and what is entered by them.
+
+None takes more than it did; the ruling took seven, the substitute nine, and a start forgotten for twenty
+seconds or a renege found late could not be entered there at all.
+"""
+
+
+@pytest.mark.parametrize("size", SHOWN, ids=str)
+def test_no_typical_job_takes_more_taps_than_it_did(tmp_path: Path, size: object) -> None:
+    with Phone(tmp_path, size) as phone:  # type: ignore[arg-type]
+        for name, (begin, keys, most, entered) in JOBS.items():
+            begin(phone)
+            before = phone.taps
+            for key in keys:
+                if key.startswith("write "):
+                    x, y, w, h = max(leaf["box"] for leaf in phone.leaves() if leaf["touched"])
+                    phone.touch(x + w / 2, y + h / 2)
+                    phone.type("\b" * 3 + key.removeprefix("write "))
+                    continue
+                live = phone.live()
+                if key == "level 8" and key not in live:
+                    # A tablet has all bids on its grid.
+                    continue
+                phone.tap("suit H" if key == "8H" and key not in live else copy_of(key, live))
+            assert phone.taps - before <= most, name
+            last = phone.record()[-1]
+            assert {part: last.get(part) for part in entered} == entered, name
+
+
+def copy_of(key: str, live: set[str]) -> str:
+    """The key of that name, or its copy for one of the edges."""
+    return key if key in live else next((name for name in sorted(live) if name.startswith(f"{key} ")), key)
