@@ -190,6 +190,9 @@ DEAL = HandWords(
 SHORT_ENDINGS: Texts = {
     "ended-121": "{target}",
     "ended-breach": "{seat}, penalty",
+    "ended-crossed-lanes": "{seat} crossed lanes",
+    "ended-removed-pegs": "{seat} removed pegs",
+    "ended-crib-picked-up": "{seat} took the crib early",
     "ended-hands": "Higher",
     "ended-hands-tie": "Equal",
     "ended-tie": "Equal",

@@ -212,7 +212,7 @@ def test_of_the_kitty_no_player_is_named_where_the_rules_are_silent(phone: Phone
 def test_a_game_that_a_penalty_lost_says_what_was_done(phone: Phone) -> None:
     phone.new_game("cribbage-nz-2017", game="cribbage")
     phone.taps_of("ALL DEALT", "NO JACK", "PENALTY", "penalty crib-picked-up", "by W", "AGREE near")
-    assert "Bev, penalty (10a): 2 clips" in plain(phone)
+    assert "Bev took the crib early (10a): 2 clips" in plain(phone)
 
 
 def test_the_contract_alone_asks_whose_bid_and_then_what(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..key import KeySpec
-from .items import BODY, Draw
+from .items import BODY, LABEL, Draw
 from .measure import DIGITS, LINE, PLAIN, STRONG, Fitted
 
 TYPE_CHECKING = False
@@ -18,6 +18,8 @@ PAD, AIR, BETWEEN = 10.0, 8.0, 12.0
 """Margins in dp: at the ends of a line, over and under it, and between its columns."""
 NEXT = 12.0
 """Width in dp left free, beside the margin, for the sign at the end of a line that opens something."""
+MOST_BESIDE = 3
+"""Most lines of words beside the sums: with more the hand's label stands over them."""
 TOTAL = 22.0
 """Size of a running total, in sp."""
 
@@ -45,11 +47,11 @@ class Line(NamedTuple):
 
 def column_width(look: Measure, lines: Sequence[tuple[Sum, ...]]) -> float:
     """Width in dp of the widest sum."""
-    px = look.sp(TOTAL)
+    px = look.sp(TOTAL * look.grow)
     widest = look.letters.width("000", DIGITS, px)
     for sums in lines:
         for each in sums:
-            change = look.letters.width(each.change, STRONG, look.sp(BODY))
+            change = look.letters.width(each.change, STRONG, look.sp(BODY * look.grow))
             widest = max(widest, look.letters.width(each.total, DIGITS, px), change)
     return widest / look.dp(1) + 2
 
@@ -62,24 +64,35 @@ class Placed(NamedTuple):
     why: Fitted | None
     height: float
     """Height of the words, in pixels."""
+    over: float = 0.0
+    """Height in pixels of the label where it stands over the sums, on a line of its own; 0 beside them."""
 
 
 def fit(look: Measure, line: Line, width: float) -> Placed:
     """Fit the words into a line `width` pixels wide."""
     sums = len(line.sums) * look.dp(line.column + BETWEEN)
-    room = max(1.0, width - 2 * look.dp(PAD) - look.dp(NEXT) - sums)
-    body = look.sp(BODY)
+    whole = width - 2 * look.dp(PAD) - look.dp(NEXT)
+    room = max(1.0, whole - sums)
+    body = look.sp(BODY * look.grow)
 
     def said(words: str, face: str, wide: float, lines: int) -> Fitted | None:
         return look.letters.fitted(words, face, body, body, wide, 1e6, lines) if words else None
 
-    label = look.letters.fitted(line.spec.label, STRONG, look.sp(20), body, room, 1e6, 2)
+    label = look.letters.fitted(line.spec.label, STRONG, look.sp(LABEL * look.grow), body, room, 1e6, 2)
     how = said(line.how, PLAIN, room, 3)
     why = said(line.why, PLAIN, width - 2 * look.dp(PAD), 30)
-    height = sum(len(each.lines) * each.px * LINE for each in (label, how) if each is not None)
-    if line.sums:
-        height = max(height, look.sp(TOTAL) * LINE + body * LINE)
-    return Placed(label, how, why, height)
+    least = look.sp(TOTAL * look.grow) * LINE + body * LINE if line.sums else 0.0
+    if line.sums and len(label.lines) + (0 if how is None else len(how.lines)) > MOST_BESIDE:
+        label = look.letters.fitted(line.spec.label, STRONG, look.sp(LABEL * look.grow), body, whole, 1e6, 2)
+        over = high(label)
+        return Placed(label, how, why, over + max(least, 0.0 if how is None else high(how)), over)
+    height = high(label) + (0.0 if how is None else high(how))
+    return Placed(label, how, why, max(height, least))
+
+
+def high(words: Fitted) -> float:
+    """Height of fitted words, in pixels."""
+    return len(words.lines) * words.px * LINE
 
 
 def ledger_line(scene: Measured, line: Line, width: float) -> Draw:
@@ -88,7 +101,7 @@ def ledger_line(scene: Measured, line: Line, width: float) -> Draw:
     found = fit(look, line, look.dp(width))
     height = found.height
     if found.why is not None:
-        height += len(found.why.lines) * found.why.px * LINE + look.dp(2)
+        height += high(found.why) + look.dp(2)
     tall = max(56.0, height / look.dp(1) + 2 * AIR)
     return Draw("ledger", line, tall, tall, 0)
 

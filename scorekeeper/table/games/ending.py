@@ -167,8 +167,9 @@ def _short_reason(scene: Scene) -> str:
     ended = next((said for said in scene.game.remarks if said.code in short), None)
     if ended is None:
         return ""
-    tie = f"{ended.code}-tie" if scene.game.winner == "tie" else ""
-    why = fill(short.get(tie, short[ended.code]), _named(scene, ended).data)
+    # Of a breach it is told what was done, and of a tie that it is one.
+    own = f"{ended.code}-tie" if scene.game.winner == "tie" else f"ended-{ended.data.get('kind')}"
+    why = fill(short.get(own, short[ended.code]), _named(scene, ended).data)
     return why if ended.clause is None else f"{why} ({clause_number(ended.clause)})"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...shell.page.cards import Line, card
 from ...shell.page.icons import ICONS
-from ...shell.page.items import Column, Gap, Key, Row, Say, Turned
+from ...shell.page.items import TARGET, Column, Gap, Key, Row, Say, Turned
 from ...shell.page.measure import PLAIN, STRONG
 from ...words.language import tr
 from ...words.names import rules_name
@@ -80,6 +80,8 @@ def table(scene: Scene, width: float) -> Column:
     players, dealer = draft.get("players", {}), seating.dealer_of(draft)
     room = width - 2 * RIM
     tall = TALL if scene.kind == "tablet" else LOW if scene.kind == "wide" else MIDDLE
+    if scene.tight and scene.kind == "phone":
+        tall = TIGHT
     ends = room * ENDS
 
     def seat(edge: str, wide: float, high: float = SIDE) -> Any:
@@ -89,17 +91,21 @@ def table(scene: Scene, width: float) -> Column:
         player = players.get(letter)
         # A turned seat has room for the name alone.
         name = shown_name(player.get("name")) if player and wide != ends else ""
+        if scene.tight and not player:
+            # Who deals is to be seen without scrolling; the number or the name is asked for then.
+            name = tr("Who?")
         words = f"{spec.label}\u00a0{name or player_name(player)}"
         known = STRONG if players.get(letter) else PLAIN
         lines = [Line(words, 20, deals, lines=6, face=known)]
         if edge == "bottom":
             lines.append(Line(tr("keeps score"), 18))
-        return card(scene, spec, lines, wide, paint, least=high, align="center")
+        least = min(high, TARGET) if scene.tight else high
+        return card(scene, spec, lines, wide, paint, least=least, align="center")
 
     measured = tall - (SHORTER if scene.kind == "phone" else 24.0)
     left, right = (seat(edge, measured)._replace(weight=1) for edge in ("left", "right"))
     thick = max(left.height, right.height)
-    high = TURN + 32 if scene.tight else TURN
+    high = LOW_TURN if scene.tight else TURN
     turn = Key(new_game.turn_key(), 20, high, high, lines=4, weight=0)
     middle = Column((Say("", height=0, weight=1), turn, Say("", height=0, weight=1)), height=tall)
     round_it = Row((Turned(left, 270, width=thick), middle, Turned(right, 90, width=thick)))
@@ -108,16 +114,18 @@ def table(scene: Scene, width: float) -> Column:
 
 
 TURN = 96.0
-"""Height in dp of the key in the middle of the table; on the smallest phone its words take four lines."""
+"""Height in dp of the key in the middle of the table."""
+LOW_TURN = 72.0
+"""The same on the smallest phone."""
 RIM = 8.0
 """Margin in dp between the table's edge and the seats."""
 ENDS = 0.72
 """Width of the seats at the top and the bottom, as a part of the table's."""
 SHORTER = 56.0
 """By how much, in dp, a turned seat on a phone may come out shorter than it was meant to be."""
-TALL, MIDDLE, LOW = 260.0, 184.0, 128.0
-"""Width in dp of the seats at the left and right, as those who sit there see it: on a tablet, on a phone, and
-on a phone on its side."""
+TALL, MIDDLE, LOW, TIGHT = 260.0, 184.0, 128.0, 144.0
+"""Width in dp of the seats at the left and right, as those who sit there see it: on a tablet, on a phone, on
+a phone on its side, and on the smallest phone."""
 SIDE = 64.0
 """Least height in dp of these seats."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...shell.page.icons import ICONS
 from ...shell.page.items import BODY
-from ...shell.page.ledger import BETWEEN, NEXT, PAD, TOTAL, fit
+from ...shell.page.ledger import BETWEEN, NEXT, PAD, TOTAL, fit, high
 from ...shell.page.measure import DIGITS, LINE, STRONG
 from ..theme import Paint
 from .key import Drawn as Key
@@ -59,11 +59,15 @@ class Drawn(Key):
         left, room = dp(PAD), pen.w - 2 * dp(PAD)
         whole = found.height
         if found.why is not None:
-            whole += len(found.why.lines) * found.why.px * LINE + dp(2)
+            whole += high(found.why) + dp(2)
         top = (pen.h + whole) / 2
-        words = [each for each in (found.label, found.how) if each is not None]
-        y = top - (found.height - sum(len(each.lines) * each.px * LINE for each in words)) / 2
         beside = room - dp(NEXT) - len(line.sums) * dp(line.column + BETWEEN)
+        words = [each for each in (found.label, found.how) if each is not None]
+        start, rest = top, found.height
+        if found.over:
+            self._say(pen, words.pop(0), left, top, room - dp(NEXT), ink)
+            start, rest = top - found.over, found.height - found.over
+        y = start - (rest - sum(map(high, words))) / 2
         for each in words:
             y = self._say(pen, each, left, y, beside, ink)
         right = pen.w - dp(PAD) - dp(NEXT)
@@ -71,7 +75,7 @@ class Drawn(Key):
             px = dp(PAD + NEXT)
             pen.line(SIGN, px, round(pen.w - px), round((pen.h - px * LINE) / 2), ink, STRONG)
         for each in reversed(line.sums):
-            self._sum(pen, each, right, top - found.height / 2, ink)
+            self._sum(pen, each, right, start - rest / 2, ink)
             right -= dp(line.column + BETWEEN)
         if found.why is not None:
             self._say(pen, found.why, left, top - found.height - dp(2), room, ink)
@@ -79,27 +83,27 @@ class Drawn(Key):
     def _say(self, pen: Pen, words: Fitted, left: float, top: float, room: float, ink: Colour) -> float:
         """Write fitted words below `top`; returns where they end."""
         line = self.item.props
-        high = len(words.lines) * words.px * LINE
-        pen.lines(words, left, top - high, room, high, ink, "left")
+        tall = high(words)
+        pen.lines(words, left, top - tall, room, tall, ink, "left")
         for each in words.lines:
             self.note(each, words.px, words.font)
         if line.struck:
-            for _, x, low, wide, _ in pen.spread(words, left, top - high, room, high, "left"):
+            for _, x, low, wide, _ in pen.spread(words, left, top - tall, room, tall, "left"):
                 pen.fill(ink, x, low + words.px * LINE * 0.45, wide, self.look.dp(2))
-        return top - high
+        return top - tall
 
     def _sum(self, pen: Pen, each: Sum, right: float, middle: float, ink: Colour) -> None:
         """The points over the total, both ending at `right`."""
         look = self.look
-        big, small = look.sp(TOTAL), look.sp(BODY)
-        high = (big + small) * LINE
+        big, small = look.sp(TOTAL * look.grow), look.sp(BODY * look.grow)
+        tall = (big + small) * LINE
         colour = look.palette.danger.ground if each.lost and ink == look.palette.ink else ink
         wide = pen.wide(each.change, small, STRONG)
-        low = middle + high / 2 - small * LINE
+        low = middle + tall / 2 - small * LINE
         pen.line(each.change, small, round(right - wide), round(low), colour, STRONG)
         self.note(each.change, small, STRONG)
         wide = pen.wide(each.total, big, DIGITS)
-        low = middle - high / 2
+        low = middle - tall / 2
         pen.line(each.total, big, round(right - wide), round(low), ink, DIGITS)
         self.note(each.total, big, DIGITS)
         if self.item.props.struck:

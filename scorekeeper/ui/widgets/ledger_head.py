@@ -20,7 +20,7 @@ CHIP = 1.5
 class Drawn(Leaf):
     def paint(self, pen: Pen) -> None:
         head: Head = self.item.props
-        dp, palette, px = self.look.dp, self.look.palette, self.look.sp(BODY)
+        dp, palette, px = self.look.dp, self.look.palette, self.look.sp(BODY * self.look.grow)
         right, high = pen.w - dp(PAD) - dp(NEXT), px * CHIP
         for axis in reversed(head.axes):
             side = palette.upright if axis == "↕" else palette.level
