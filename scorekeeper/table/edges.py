@@ -13,7 +13,7 @@ from ..words.language import tr
 from . import compass
 from .games import game_named
 from .hall import AWAY, SPARE, TableHall
-from .off import told
+from .off import because
 from .questions.clock import bell_key, club_rings, minutes_since
 from .undo import entry_word, redo, redo_offer, undo, undo_offer
 from .view import is_resting
@@ -181,8 +181,8 @@ def on_field(item: Any, side: str, bare: bool = False) -> Any:
     return item
 
 
-NO_UNDO, AGREE_FIRST = told("nothing-to-undo"), told("off-agree")
-AGREED, NO_PLAY = told("agreed"), told("off-no-play")
+NO_UNDO, AGREE_FIRST = because("nothing-to-undo"), because("off-agree")
+AGREED, NO_PLAY = because("agreed"), because("off-no-play")
 
 
 def footer(scene: Scene) -> Row:

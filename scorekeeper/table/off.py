@@ -51,7 +51,7 @@ def lead_to(desk: Desk, overlay: str) -> None:
     desk.open_overlay(overlay)
 
 
-def told(code: str, **data: object) -> Action:
+def because(code: str, **data: object) -> Action:
     """The `why` of a key whose reason is known."""
     return tell(code, data) if data else tell(code)
 

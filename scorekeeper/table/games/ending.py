@@ -11,7 +11,7 @@ from ...words.games import words_of
 from ...words.language import commas, fill, number, tr
 from ...words.refusals import clause_number
 from ..compass import axis_of, name_of, sides
-from ..off import told
+from ..off import because
 from ..questions.code import belongs_to_night, show_key
 from ..questions.deal import dealt_in_time
 from ..questions.end import choose_movers, clip_cards, next_game
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     """Words, and how large they are."""
 
 
-AGREED, CUT_FIRST = told("agreed"), told("off-cut-first")
+AGREED, CUT_FIRST = because("agreed"), because("off-cut-first")
 
 
 def over(scene: Scene) -> Column | Final:

@@ -16,7 +16,7 @@ from ...shell.outside import path_of, sharing_phone
 from ...shell.page.items import Key, Say
 from ...words.language import tr, trn
 from ..members import members
-from ..off import told
+from ..off import because
 from .file_parts import folder_card, saved
 from .import_export import folder_key
 from .job import directs
@@ -175,7 +175,9 @@ def save_key(desk: Desk) -> KeySpec:
         return KeySpec(tr("Stop"), stop_saving(), name="STOP")
     look = "plain" if desk.place.draft(SCREEN).get("told") else "action"
     may = counts(desk).games > 0 or bool(members(desk))
-    return KeySpec(tr("Save file"), save_all(), look, enabled=may, name="SAVE ALL", why=told("off-no-games"))
+    return KeySpec(
+        tr("Save file"), save_all(), look, enabled=may, name="SAVE ALL", why=because("off-no-games")
+    )
 
 
 def save_folder_key(desk: Desk) -> KeySpec | None:

@@ -6,7 +6,7 @@ from ...shell.key import KeySpec, action
 from ...words.language import N_, tr
 from .. import undo
 from ..labels import clock_text
-from ..off import tell_rules, told
+from ..off import because, tell_rules
 from .time_agreement import OVER
 
 TYPE_CHECKING = False
@@ -93,7 +93,7 @@ def other_keys(view: View) -> tuple[KeySpec, ...]:
                     began(ago),
                     enabled=view.minutes is not None and ago < view.minutes * MINUTE,
                     name=f"BEGAN {ago}",
-                    why=told("off-too-long-ago"),
+                    why=because("off-too-long-ago"),
                 )
                 for ago in AGO
             ),

@@ -11,7 +11,7 @@ from ...shell.key import Action, KeySpec, action
 from ...shell.navigation import choose
 from ...shell.outside import path_of, picking_phone, scanning_phone
 from ...words.language import tr
-from ..off import told
+from ..off import because
 from .write import ask_key
 
 TYPE_CHECKING = False
@@ -108,6 +108,6 @@ def take_keys(desk: Desk, screen: str, ways: Ways) -> dict[str, KeySpec]:
         path = desk.place.draft(screen).get("path", "")
         keys["file"] = ask_key(tr("File"), "path", [screen, "path"], path, name="FILE")
         keys["read"] = KeySpec(
-            tr("Open file"), ways.read, enabled=bool(path), name="READ FILE", why=told("off-no-file")
+            tr("Open file"), ways.read, enabled=bool(path), name="READ FILE", why=because("off-no-file")
         )
     return keys

@@ -10,7 +10,7 @@ from ...shell.key import KeySpec, action
 from ...shell.page.items import MAX_FIELD_LETTERS, Column, Gap, Key, Row, Say, Scroll, field
 from ...words.language import N_, tr
 from ...words.names import rules_name
-from ..off import told
+from ..off import because
 from ..seating import DIGITS, number_of
 from . import parts
 
@@ -104,7 +104,7 @@ def rule_set_keys(view: View, settings: Settings) -> tuple[KeySpec, ...]:
             chosen=rules == view.rules,
             enabled=rules != view.rules,
             name=f"rules {rules_name(rules)}",
-            why=told("off-in-use"),
+            why=because("off-in-use"),
         )
         for rules in rule_sets
     )

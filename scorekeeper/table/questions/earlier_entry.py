@@ -16,7 +16,7 @@ from ...words.language import capital, ctr, tr
 from ..compass import called, called_short, round_of
 from ..games import game_named
 from ..games.game import Field
-from ..off import told
+from ..off import because
 from ..wording import entry_sentence
 from .deal_entries import as_it_stands, can_change, deal_of, entries_of, play_before, text_of
 
@@ -142,7 +142,7 @@ def totals_key(desk: Desk) -> KeySpec:
     if entry["with"] != as_it_stands(game, desk.place.draft("correct")):
         ready = not isinstance(refusal(game, {**entry, "at": desk.session.now()}), Malformed)
     return KeySpec(
-        tr("Show new score"), propose(), "action", enabled=ready, name="SHOW", why=told("off-unchanged")
+        tr("Show new score"), propose(), "action", enabled=ready, name="SHOW", why=because("off-unchanged")
     )
 
 

@@ -20,7 +20,7 @@ from ...words.reasons import remark
 from ...words.shown import shown_name
 from ...words.values import SIDES, Who
 from ..compass import names_of, side_of
-from ..off import told
+from ..off import because
 from ..view import Seat
 from .kept_game import look_at, put_back, replayed
 from .write import ask_key
@@ -220,7 +220,11 @@ def row_key(desk: Desk, kept: Kept, number: int) -> KeySpec:
     thrown = bool(desk.place.draft(SCREEN).get("thrown"))
     touched: Action = put_back(kept.id) if thrown else look_at(kept.id)
     return KeySpec(
-        kept.id, touched, name=f"game {number}", enabled=kept.listing.kind in GAMES, why=told("off-unknown")
+        kept.id,
+        touched,
+        name=f"game {number}",
+        enabled=kept.listing.kind in GAMES,
+        why=because("off-unknown"),
     )
 
 

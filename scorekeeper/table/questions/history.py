@@ -13,7 +13,7 @@ from ...words.names import breach, offenders
 from ..compass import axis_of, name_of, side_of, sides
 from ..games import game_named
 from ..labels import tricks_of
-from ..off import told
+from ..off import because
 from ..view import as_played
 from .deal_entries import deal_of, is_correctable
 
@@ -89,7 +89,7 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
     )
 
 
-STRUCK, RULED = told("off-struck"), told("off-ruled")
+STRUCK, RULED = because("off-struck"), because("off-ruled")
 
 
 def hand_key(row: Row) -> KeySpec:

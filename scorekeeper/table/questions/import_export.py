@@ -15,7 +15,7 @@ from ...shell.navigation import choose
 from ...shell.notices import DAMAGED
 from ...shell.outside import path_of, phone_of, sharing_phone
 from ...words.language import tr
-from ..off import told
+from ..off import because
 from .write import ask_key
 
 TYPE_CHECKING = False
@@ -223,7 +223,7 @@ def folder_key(desk: Desk, screen: str, enabled: bool = True) -> KeySpec:
     """The key that asks for another folder."""
     folder = folder_of(desk, screen)
     key = ask_key(tr("Folder"), "path", [screen, "folder"], folder, enabled=enabled, name="FOLDER")
-    return key._replace(why=told("off-writing"))
+    return key._replace(why=because("off-writing"))
 
 
 def import_keys(desk: Desk) -> dict[str, KeySpec]:
@@ -239,6 +239,6 @@ def import_keys(desk: Desk) -> dict[str, KeySpec]:
     if desk.outside.files:
         keys["file"] = ask_key(tr("File"), "path", [IMPORT, "path"], path, name="FILE")
         keys["read"] = KeySpec(
-            tr("Open file"), import_chosen(), enabled=bool(path), name="READ FILE", why=told("off-no-file")
+            tr("Open file"), import_chosen(), enabled=bool(path), name="READ FILE", why=because("off-no-file")
         )
     return keys

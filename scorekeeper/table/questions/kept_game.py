@@ -10,7 +10,7 @@ from ...shell.navigation import go_to_table, open_screen
 from ...words.games import words_of
 from ...words.language import ctr, tr
 from ...words.shown import shown_name
-from ..off import told
+from ..off import because
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ def replay_keys(steps: Steps, number: int, game: str) -> tuple[KeySpec, ...]:
     after = min((at for at in steps.hands if at > number), default=last)
     hand, step = tr(words_of(game).hand.step), tr("step")
     back, on = number > 0, number < last
-    first, end = told("off-first-step"), told("off-last-step")
+    first, end = because("off-first-step"), because("off-last-step")
     return (
         KeySpec("◀◀", go_to_step(before), enabled=back, hint=hand, name="hand before", why=first),
         KeySpec("◀", go_to_step(number - 1), enabled=back, hint=step, name="step before", why=first),

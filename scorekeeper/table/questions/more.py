@@ -9,7 +9,7 @@ from ...shell.key import NOTHING, KeySpec
 from ...shell.page.items import Column, Key, Say, Scroll, grid
 from ...words.language import ctr, tr
 from ..games import game_named
-from ..off import tell_rules, told
+from ..off import because, tell_rules
 from ..view import own_stage
 from . import deal, hall
 from .phone import say_score
@@ -89,7 +89,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
     )
 
 
-AGREED, NO_PLAY = told("agreed"), told("off-no-play")
+AGREED, NO_PLAY = because("agreed"), because("off-no-play")
 RULING: Entry = {"do": "ruling"}
 ABANDON: Entry = {"do": "abandon", "why": ""}
 

@@ -8,7 +8,7 @@ from ...shell.key import Action, KeySpec, action
 from ...words.language import in_turn, tr, trn
 from ...words.shown import shown_name
 from ..compass import arrow_of, numbered, round_of, seat_of
-from ..off import told
+from ..off import because
 from ..seating import crossing, number_of, sits_at
 from .write import known_players
 
@@ -49,7 +49,7 @@ def substitute_key(draft: Draft) -> KeySpec:
     """The key for a player with a name and a number of their own: it saves what was typed."""
     written = bool(draft.get("name") or draft.get("number"))
     return KeySpec(
-        tr("Substitute"), substitute(), enabled=written, name="SUBSTITUTE", why=told("off-no-name")
+        tr("Substitute"), substitute(), enabled=written, name="SUBSTITUTE", why=because("off-no-name")
     )
 
 

@@ -13,7 +13,7 @@ from .. import seating
 from ..compass import ARROWS, EDGES, axis_of
 from ..games import game_named
 from ..hall import standing
-from ..off import told
+from ..off import because
 from .kept_game import replayed
 from .write import ask_key
 
@@ -248,7 +248,7 @@ def table_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:
     )
 
 
-NOT_SEATED = told("off-waits-for-seats")
+NOT_SEATED = because("off-waits-for-seats")
 
 
 def begin_key(desk: Desk) -> KeySpec:

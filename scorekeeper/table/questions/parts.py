@@ -14,7 +14,7 @@ from ...shell.page.measure import PLAIN, STRONG
 from ...words.language import tr
 from ...words.refusals import clause_number
 from ..compass import PLATES, arrow_of, axis_of, dealer, edge_of, side_of
-from ..off import told
+from ..off import because
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -191,7 +191,7 @@ def _coloured(scene: Scene, spec: KeySpec) -> Key:
     return key._replace(form="chair", side=PLATES[axis]) if axis in PLATES else key
 
 
-NO_TEXT = told("off-no-text")
+NO_TEXT = because("off-no-text")
 
 
 def typed_reason(scene: Scene, question: str, draft: str, entered: Action) -> Column:

@@ -16,7 +16,7 @@ from ...words import device as words
 from ...words.language import N_, languages, tr
 from ...words.names import rules_name
 from .. import undo
-from ..off import told
+from ..off import because
 from . import backup, hall, house_rules, job, phone, wipe
 from .screen_parts import across, choices, group, longest, page, quiet, scroll, two
 
@@ -88,7 +88,7 @@ def text_size_keys(settings: Settings, fits: Callable[[float], bool]) -> list[tu
                 enabled=size == TEXT_SIZES[0] or fits(size),
                 chosen=abs(size - settings.text) < 0.01,
                 name=f"text {size:g}",
-                why=told("off-too-large"),
+                why=because("off-too-large"),
             ),
         )
         for size in TEXT_SIZES

@@ -6,7 +6,7 @@ from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ...words.shown import shown_name
 from .. import seating
-from ..off import told
+from ..off import because
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -209,5 +209,5 @@ def answer_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:
         nothing = tr("Anyone") if kind == "player" else tr("Any")
     return (
         KeySpec(nothing, leave_empty(), name="NOBODY"),
-        KeySpec(tr("OK"), finish(), "action", enabled=valid, name="DONE", why=told(missing)),
+        KeySpec(tr("OK"), finish(), "action", enabled=valid, name="DONE", why=because(missing)),
     )

@@ -8,7 +8,7 @@ from ....engine.kinds import TEAMS
 from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ...compass import axis_of, dealer, left_of_dealer, sides
-from ...off import told
+from ...off import because
 from .middle import Middle
 
 TYPE_CHECKING = False
@@ -117,7 +117,7 @@ def correct_key(view: View, team: str) -> KeySpec:
         open_pad("correct", team),
         enabled=may,
         name="CORRECT",
-        why=told("off-no-peg", team=team),
+        why=because("off-no-peg", team=team),
     )
 
 
@@ -132,7 +132,7 @@ def corrections(view: View, team: str) -> tuple[KeySpec, ...]:
             chosen=points == pegged,
             enabled=points != pegged,
             name=f"correct {points}",
-            why=told("off-as-it-was"),
+            why=because("off-as-it-was"),
         )
         for points in middle(view).mends[TEAMS.index(team)]
     )

@@ -12,7 +12,7 @@ from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ....words.values import card as card_of
 from ...compass import arrow_of, axis_of, dealer, name_of, of_side
-from ...off import told
+from ...off import because
 from .pegging import close_pad, cutter, enter_or_propose, middle, open_pad
 
 TYPE_CHECKING = False
@@ -142,7 +142,7 @@ def ranks(view: View, place: Place) -> tuple[KeySpec, ...]:
             choose_rank(rank),
             enabled=any(free(view, place, rank + suit) for suit in SUITS),
             name=f"rank {rank}",
-            why=told("off-card"),
+            why=because("off-card"),
         )
         for rank in RANKS
     )
@@ -162,7 +162,7 @@ def deck(view: View, place: Place) -> tuple[tuple[KeySpec, ...], ...]:
 def card_key(view: View, place: Place, card: str) -> KeySpec:
     may = free(view, place, card)
     return KeySpec(
-        card_of(card), name_card(card), enabled=may, suit=card[-1], name=card, why=told("off-card")
+        card_of(card), name_card(card), enabled=may, suit=card[-1], name=card, why=because("off-card")
     )
 
 

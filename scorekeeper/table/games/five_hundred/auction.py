@@ -12,7 +12,7 @@ from ....words.language import commas, tr
 from ....words.refusals import clause_number
 from ...compass import arrow_of, called, called_short, left_of_dealer, name_of, round_of, seat_of
 from ...labels import SUIT_SIGNS, bid_of, suit_of
-from ...off import tell_rules, told
+from ...off import because, tell_rules
 from ...view import is_resting, view_of
 from . import mended_call
 from .middle import Middle
@@ -262,10 +262,10 @@ def bid_key(view: View, place: Place, bid: str) -> KeySpec:
     beaten = _is_beaten(view, bid)
     high = suit_of(now.high or "")
     if (word == "raise" and suit != high) or (word == "suit" and suit == high):
-        return key._replace(enabled=False, why=told(f"off-{word}"))
+        return key._replace(enabled=False, why=because(f"off-{word}"))
     if beaten and word in ("raise", "suit"):
         # A last word that is too low is not one.
-        return key._replace(enabled=False, why=told("off-last-word", high=now.high))
+        return key._replace(enabled=False, why=because("off-last-word", high=now.high))
     if beaten and _kept_suit(view, place) in ("", suit) and not _is_beaten(view, f"10{suit}"):
         return key._replace(look="hatched", action=call_too_low(bid))
     if not beaten and bid in now.calls.get(caller(view, place), {}):

@@ -11,7 +11,7 @@ from ....shell.key import Action, KeySpec, action
 from ....words.language import tr
 from ...compass import axis_of, called, called_short, round_of
 from ...labels import bid_of
-from ...off import told
+from ...off import because
 from ...questions.history import outcome, score
 from ...questions.penalty import breach_text, breaches_of, label, offender
 from ..game import Offender
@@ -123,7 +123,7 @@ def totals_key(view: View, place: Place) -> KeySpec:
     """The key that goes on to the new totals, once something has changed and nothing is missing."""
     ready = correction(view, place) is not None
     return KeySpec(
-        tr("Show new score"), propose(), "action", enabled=ready, name="SHOW", why=told("off-unchanged")
+        tr("Show new score"), propose(), "action", enabled=ready, name="SHOW", why=because("off-unchanged")
     )
 
 

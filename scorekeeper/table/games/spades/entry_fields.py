@@ -7,7 +7,7 @@ from ....engine.spades.scoring import NIL
 from ....shell.key import KeySpec
 from ....words.language import tr
 from ...compass import axis_of, called, called_short, round_of, sides
-from ...off import told
+from ...off import because
 from ...questions.earlier_entry import choose_whose, seats_field, set_field, set_tricks
 from ..game import Field
 from .hand import TRICKS
@@ -49,7 +49,7 @@ def _tricks_of_sides(view: View, new: Draft) -> tuple[Field, ...]:
             f"{axis_of(view, side.team)} {won.get(side.team, '–')}",
             enabled=False,
             name=f"side {side.team}",
-            why=told("off-side-follows", team=one.team),
+            why=because("off-side-follows", team=one.team),
         )
         for side in (one, other)
     )

@@ -8,7 +8,7 @@ from ....engine.kinds import SEATS, TEAMS
 from ....shell.key import NOTHING, KeySpec, action
 from ....words.language import N_, tr
 from ...compass import arrow_of, axis_of, called, called_short, left_of_dealer, name_of, round_of, sides
-from ...off import tell_rules, told
+from ...off import because, tell_rules
 from .middle import Middle
 
 TYPE_CHECKING = False
@@ -79,7 +79,7 @@ def bid_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
             look="action" if seat.seat == turn else "plain",
             hint=bid_word(seat.says) or "–",
             enabled=seat.says is None,
-            why=told("off-has-bid", seat=seat.seat),
+            why=because("off-has-bid", seat=seat.seat),
             name=f"seat {seat.seat}",
             short=called_short(view, seat.seat),
         )
@@ -201,7 +201,7 @@ def tricks(view: View, place: Place) -> tuple[KeySpec, ...]:
             str(count),
             take_tricks(count),
             enabled=count <= left,
-            why=NOTHING if count <= left else told("off-too-many", left=left),
+            why=NOTHING if count <= left else because("off-too-many", left=left),
             chosen=str(count) == wanted,
             name=f"took {count}",
         )
