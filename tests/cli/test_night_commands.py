@@ -103,7 +103,7 @@ def test_all_prints_in_a_folder_or_a_zip(
     file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder, archive = tmp_path / "new" / "prints", tmp_path / "prints.ZIP"
-    assert run(capsys, "prints", str(file), "--out", str(folder)) == (0, f"{folder}: 11 files\n", "")
+    assert run(capsys, "prints", str(file), "--out", str(folder)) == (0, f"{folder}: 10 files\n", "")
     for path in folder.iterdir():
         if path.suffix == ".pdf":
             assert len(PdfReader(path, strict=True).pages) >= 1
