@@ -13,8 +13,8 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
-from scorekeeper.hall.card import read_card
-from scorekeeper.hall.outbox import FILE, Outbox
+from scorekeeper.hall.table.ledger import FILE, Ledger
+from scorekeeper.hall.wire.card import read_card
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.hall import JOINED
@@ -144,6 +144,6 @@ def furnish(home: Path, card: str) -> None:
         desk.new_game({"game": "500", "rules": "500-nz-2025", "dealer": "S", "scorer": "S"})
         if card:
             note(desk, JOINED, True)
-            outbox = Outbox(kept / FILE)
-            outbox.join(read_card(card))
-            outbox.close()
+            ledger = Ledger(kept / FILE)
+            ledger.join(read_card(card))
+            ledger.close()

@@ -7,6 +7,7 @@ broker, recorder and tables leave over.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import statistics
@@ -14,18 +15,17 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 import urllib.request
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.hall import orders
-from scorekeeper.hall.boot import boot_ms
 from scorekeeper.hall.page.processes import ANYBODY, PagePlan
+from scorekeeper.hall.room import orders
+from scorekeeper.hall.wire.boot import boot_ms
 from tests.hall import halls
 from tests.hall.halls import HERE, ROOT, night_in, own_port, until
-from tests.hall.load import Sending, of
+from tests.hall.load import of, play
 from tests.hall.trial import seed_without_ties, wait
 
 from .figures import Figure
@@ -216,14 +216,8 @@ def page_of(hall: Any) -> int:
 def send(path: Path) -> None:
     """Send for all tables of a plan; then write when each entry was sent, and how long it took."""
     asked = json.loads(path.read_text())
-    tables = [Sending(card, number, asked["seconds"]) for number, card in enumerate(asked["cards"])]
-    threads = [threading.Thread(target=one.run, args=(asked["start"],)) for one in tables]
-    for thread in threads:
-        thread.start()
-        time.sleep(0.01)
-    for thread in threads:
-        thread.join()
-    rows = [list(zip(one.sent.values(), one.delays, strict=False)) for one in tables]
+    all_of = asyncio.run(play({**asked, "tables": list(enumerate(asked["cards"]))}))
+    rows = [list(zip(one.sent, one.delays, strict=True)) for one in all_of]
     path.with_suffix(".done").write_text(json.dumps(rows))
 
 

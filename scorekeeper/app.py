@@ -159,7 +159,7 @@ class Scorekeeper(App):
         if self.moves:
             device.motion.look(self._may_move)
         if self.desk.outside.windows:
-            from .hall.private import remove_unfinished
+            from .hall.wire.private import remove_unfinished
             from .ui.hall_keeper import HallKeeper
             from .ui.outside import chooser
             from .ui.second_window import SecondWindow
@@ -188,7 +188,7 @@ class Scorekeeper(App):
 
         def opened() -> Hall:
             from .device.network import Network
-            from .hall.at_table import AtTable
+            from .hall.table.at_table import AtTable
 
             return AtTable(desk, folder, later, Network())
 
@@ -196,7 +196,7 @@ class Scorekeeper(App):
         if desk.store.setting(JOINED) is True:
 
             def load() -> None:
-                import_module("scorekeeper.hall.at_table")
+                import_module("scorekeeper.hall.table.at_table")
                 later(lambda: rejoin(desk))
 
             guarded.Guarded("hall", load).start()

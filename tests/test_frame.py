@@ -130,7 +130,7 @@ def test_every_pin_has_its_hashes_and_the_lock_nothing_else() -> None:
 
 def test_the_app_s_own_packages_are_few() -> None:
     names = {canonicalize_name(Requirement(text).name) for text in PROJECT["project"]["dependencies"]}
-    assert names <= {"kivy", "plyer", "paho-mqtt", "segno", "fpdf2", "zxing-cpp", "msvc-runtime"}
+    assert names <= {"kivy", "plyer", "nats-py", "segno", "fpdf2", "zxing-cpp", "msvc-runtime"}
 
 
 def test_make_offers_what_the_readme_says() -> None:

@@ -98,7 +98,7 @@ def judge(modules: set[str], bare: set[str]) -> None:
         "plyer",
         "jnius",
         "android",
-        "paho",
+        "nats",
         "fpdf",
         "segno",
         "zeroconf",

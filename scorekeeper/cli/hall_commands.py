@@ -81,6 +81,9 @@ def add_to(words: Any) -> None:
     settle.add_argument(
         "--instead", action="store_true", help=tr("although it does not fit, or in place of another result")
     )
+    settle.add_argument(
+        "--keep", action="store_true", help=tr("of a game that went two ways, what counts now stays")
+    )
     keep = _part(words, "keep", tr("write everything of the night into one file"))
     keep.add_argument("--night", required=True, metavar=tr("FILE"))
     keep.add_argument("--out", required=True, metavar="ZIP")

@@ -10,13 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.refused import Refused
-from ..hall import accounts, keeping, moved, orders, plan
-from ..hall.broker import Broker
-from ..hall.configuration import MQTT_PORT
-from ..hall.night_file import NightFile
 from ..hall.page.processes import PAGE_PORT, PagePlan, kept_director_address, usual
-from ..hall.running import Hall
-from ..hall.topics import MAX_TABLES, table_name
+from ..hall.room import accounts, orders, plan
+from ..hall.room import night_archive as keeping
+from ..hall.room import printed_addresses as moved
+from ..hall.room.broker import Broker
+from ..hall.room.configuration import PORT
+from ..hall.room.hall_process import Hall
+from ..hall.room.night_file import NightFile
+from ..hall.wire.subjects import MAX_TABLES, table_name
 from ..words.hall import attention_line, clock_line, table_line, why_text
 from ..words.language import tr, trn
 from . import hall_asking, night_file
@@ -27,7 +29,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from ..hall.card import Card
+    from ..hall.wire.card import Card
 
 STALE = 10.0
 """Seconds after which a report is that of a hall that no longer runs."""
@@ -64,7 +66,7 @@ def hall(asked: Namespace) -> int:
         folder,
         tables,
         asked.address,
-        MQTT_PORT if asked.port is None else asked.port,
+        PORT if asked.port is None else asked.port,
         asked.cluster,
         asked.listen or plan.ANYWHERE,
     )
@@ -148,7 +150,7 @@ def _show(found: tuple[Card, ...], director: str | None) -> None:
 
 
 def _write_cards(folder: Path, found: tuple[Card, ...], director: str | None, path: str, name: str) -> int:
-    from ..hall.paper import cards_pdf
+    from ..hall.room.paper import cards_pdf
 
     code = night_file.write(path, cards_pdf(found, name, time.time(), director))
     if code == DONE:
@@ -222,7 +224,14 @@ def give(asked: Namespace) -> int:
 
 def settle(asked: Namespace) -> int:
     return _order(
-        asked, {"do": "settle", "table": _table(asked), "moves": asked.moves, "force": asked.instead}
+        asked,
+        {
+            "do": "settle",
+            "table": _table(asked),
+            "moves": asked.moves,
+            "force": asked.instead,
+            "keep": asked.keep,
+        },
     )
 
 

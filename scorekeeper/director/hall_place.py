@@ -44,8 +44,8 @@ def read(folder: Path) -> Place:
 
 def move_port(folder: Path) -> int:
     """Choose another port that is free for the broker, and keep it. The cards are others from then on."""
-    from ..hall import private
-    from ..hall.addresses import listening
+    from ..hall.wire import private
+    from ..hall.wire.addresses import listening
 
     place = read(folder)
     with listening(place.listen, place.port, PORTS) as free:

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from ..event.evening import Evening
-from ..hall import counting, handing
+from ..hall.room import result_judge as counting
+from ..hall.room import result_slips as handing
 from ..record.carried import read_carried
 from ..shell.exchange import MAX_BYTES
 from . import games_kept
@@ -18,11 +19,12 @@ from .questions.days import keep_asking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from ..engine.kinds import Entry
     from ..event.night import Event
-    from ..hall.handing import Handed
+    from ..hall.room.result_slips import Handed
     from ..record.codec import Record
     from ..table.desk import Desk
 
@@ -56,8 +58,9 @@ class TakenIn(NamedTuple):
     """Why the results of another night wait: its record cannot be read."""
 
 
-def take_in(desk: Desk, folder: Path) -> TakenIn:
-    """Enter the results that wait.
+def take_in(desk: Desk, folder: Path, follow: Callable[[], None] = lambda: None) -> TakenIn:
+    """Enter the results that wait. `follow` brings the recorder's copy of the night up to date, before the
+    recorder is told that a result is in it.
 
     A refusal of the rules is answered: the director decides. One of the store is raised; the result waits.
     The results of one night never wait for those of another.
@@ -69,6 +72,7 @@ def take_in(desk: Desk, folder: Path) -> TakenIn:
     for name, handed in tuple(slips):
         if taken == [name, handed.place.mark]:
             # Entered, and then the app was killed before it could say so: first of all, since one is noted.
+            follow()
             _answer(folder, name, handed, None)
             slips.remove((name, handed))
     for name, handed in slips:
@@ -92,6 +96,7 @@ def take_in(desk: Desk, folder: Path) -> TakenIn:
             _enter(desk, held, [name, handed.place.mark], outcome.entry, _record(handed))
         elif outcome.state == counting.STANDS:
             _keep(desk, _record(handed))
+        follow()
         _answer(folder, name, handed, why)
         found = True
         if time.monotonic() > until:

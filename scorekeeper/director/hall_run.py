@@ -15,7 +15,7 @@ from weakref import ref
 
 from ..engine.refused import Refused
 from ..guarded import Guarded
-from ..hall import handing
+from ..hall.room import result_slips as handing
 from ..shell.shell import Part
 from ..table.questions.phone import note, noted
 from . import hall_place
@@ -25,8 +25,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ..hall.plan import Prepared
-    from ..hall.running import Hall
+    from ..hall.room.hall_process import Hall
+    from ..hall.room.plan import Prepared
     from ..table.desk import Desk
 
 log = logging.getLogger(__name__)
@@ -82,7 +82,7 @@ class HallRun:
     """One run of the hall. Its thread writes `state`, `step`, `why` and `hall`; everybody else reads them."""
 
     def __init__(self, desk: Desk, wanted: Wanted) -> None:
-        from ..hall.mirror import Mirror
+        from ..hall.room.mirror import Mirror
 
         self._desk = ref(desk)
         self.folder = folder_of(desk)
@@ -186,7 +186,7 @@ class HallRun:
         from . import hall_results
 
         try:
-            found, held_up = hall_results.take_in(desk, self.folder)
+            found, held_up = hall_results.take_in(desk, self.folder, self.follow)
         except Refused as why:
             self._troubled(why)
             return False
@@ -230,10 +230,10 @@ class HallRun:
         return False
 
     def _serve(self) -> None:
-        from ..hall import plan
-        from ..hall.mirror import FILE
         from ..hall.page.processes import usual
-        from ..hall.running import Hall
+        from ..hall.room import plan
+        from ..hall.room.hall_process import Hall
+        from ..hall.room.mirror import FILE
 
         place = hall_place.read(self.folder)
         prepared: Prepared = plan.prepare(

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.refused import Refused
-from ..hall import accounts, orders
+from ..hall.room import accounts, orders
 from ..shell.shell import Part
 
 TYPE_CHECKING = False
@@ -90,7 +90,7 @@ class Watch:
         """The text of a table's card; refused where the hall's folder can't be read."""
         if self._cards is None:
             # Here on purpose: it loads what makes certificates.
-            from ..hall.plan import kept_cards
+            from ..hall.room.plan import kept_cards
 
             self._cards = {card.table: str(card) for card in kept_cards(self.folder)}
         if table not in self._cards:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
         def leave(self) -> None: ...
         def call(self, wanted: bool) -> None: ...
         def take_over(self) -> None: ...
+        def get(self) -> None: ...
+        def has(self, game: str) -> bool: ...
         def card(self, number: int) -> PlayerCard | str: ...
         def forget(self) -> None: ...
         def rejoin(self) -> None: ...
@@ -34,9 +36,9 @@ class HallState(NamedTuple):
 
     table: int
     here: bool = False
-    """Is there a connection?"""
+    """Does the hall's recorder answer?"""
     why: str = ""
-    """The code of why there is none."""
+    """The code of why not."""
     waiting: int = 0
     """Entries that the hall has not acknowledged."""
     error: float | None = None
@@ -49,6 +51,16 @@ class HallState(NamedTuple):
     """Has this device asked to take the table over?"""
     ticket: Mapping[str, Any] | None = None
     """The ticket of this table's game in the present round, for the new game's screen."""
+    tried: str = ""
+    """The address at which the hall was tried last."""
+    own: str = ""
+    """This device's address in its network."""
+    done: frozenset[str] = frozenset()
+    """Games that the hall has whole, with their results in the night."""
+    more: int = 0
+    """Entries that the hall has beyond what this device has of its game."""
+    apart: bool = False
+    """Does the hall count another record of a game than this device's?"""
 
 
 AWAY, SPARE = "away", "spare"

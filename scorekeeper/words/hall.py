@@ -66,6 +66,8 @@ REFUSALS: Texts = {
     "hall-which-night": "which club night? Name its file with --night; night new begins one",
     "hall-no-night": "{path} is not there: begin the club night first, with night new",
     "hall-night-line": "{path}, line {number}: {why}",
+    "hall-new-cards": ("those of the version before are no longer read: new cards are needed, print them"),
+    "hall-older": "{path} is of an older version: start the hall again, and print new cards",
     "hall-three-hosts": "a championship needs three different computers, not {hosts}",
     "hall-moved": (
         "the printed ones name {printed}, but this computer is {now} now: "
@@ -77,6 +79,7 @@ REFUSALS: Texts = {
     # a card
     "card-empty": "there is no text to read a table card from",
     "card-not-one": "this is not a table card",
+    "card-older": "this table card is one of an older version: ask the director for a new one",
     "card-newer": "this table card was made by a newer version ({version})",
     "card-part-missing": 'the table card is not complete: "{key}" is missing',
     "card-part-twice": 'the table card is damaged: "{key}" stands there twice',
@@ -86,6 +89,11 @@ REFUSALS: Texts = {
     "hall-not-joined": "this table is in no hall",
     "hall-not-the-one": "what answers is not the hall of this card: its certificate is another one",
     "hall-card-refused": "the hall doesn't know this card: ask the director for a new one",
+    "hall-new-card": "this table's card is no longer read: ask the director for a new one, and scan it",
+    "hall-card-full": "too many devices use this table's card: ask the director for a new one",
+    "hall-line-long": "one entry of this game is too long for the hall",
+    "hall-line-wrong": "the hall can't read an entry of this game",
+    "hall-lines-apart": "the hall has other entries of this game: it is sent again",
     "hall-fault": "something went wrong in the app: it tries again",
     "hall-not-written": "the hall's file can't be written on this device: it tries again",
     "hall-no-thread": "this device has no room for more work just now: {reason}",
@@ -100,6 +108,15 @@ REFUSALS: Texts = {
     "hall-clock-started": "the countdown runs already: stop it first",
     "hall-clock-minutes": "a countdown lasts at most {most} minutes, and more than none",
     # results that the director must decide
+    "hall-two-records": "this game went on in two different ways: does the one that came last count?",
+    "hall-has-more": "the hall has entries of this game that the table has lost: ask the table to get them",
+    "hall-spare-differs": "another device at this table has entries of this game that do not count",
+    "hall-device-copied": "two devices say that they are the same one: one is a copy, put it away",
+    "hall-card-devices": "many devices have used this table's card: was it photographed? Renew it",
+    "hall-card-limit": "this table's card has sent as much as one may: renew it",
+    "hall-game-long": "the game has more than {most} entries: nobody plays so long",
+    "hall-reopened": "its result is in the night, and the table has taken the agreement back",
+    "hall-result-gone": "its result was in the night, and is not there any more: does it count again?",
     "hall-game-line": "the game's record is wrong in line {number}: {why}",
     "hall-other-table": "the game says that it was played at table {table}",
     # orders
@@ -197,10 +214,30 @@ def why_text(why: Refused) -> str:
     return refusal_text(why, "event" if of_a_night else "hall")
 
 
+OF_DEVICES = frozenset(
+    (
+        "hall-has-more",
+        "hall-spare-differs",
+        "hall-device-copied",
+        "hall-card-devices",
+        "hall-card-limit",
+        "hall-two-records",
+    )
+)
+"""Codes of what the director should know of a table, and of no result."""
+
+
+def has_result(code: str) -> bool:
+    """Is this code that of a result which waits for the director?"""
+    return code not in OF_DEVICES
+
+
 def attention_line(one: Mapping[str, Any]) -> str:
     """`Table 7: a result waits for you: round 2, table 7 already has another result`."""
     why = Refused(one["code"], one["clause"], **one["data"])
     number = int(one["table"][1:])
+    if not has_result(one["code"]):
+        return tr("Table {number}: {state}").format(number=number, state=why_text(why))
     return tr("Table {number}: a result waits for you: {why}").format(number=number, why=why_text(why))
 
 

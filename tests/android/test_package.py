@@ -34,13 +34,13 @@ AT_HOME = re.compile(
 )
 QUIET = {"KIVY_LOG_MODE": "PYTHON", "SDL_VIDEODRIVER": "offscreen"}
 HALLS = frozenset(
-    "acknowledging broker inbox keeping moved night_file recorder recording running standing tables "
-    "timetable".split()
+    "broadcast broker hall_process inbox night_archive night_file printed_addresses recorder "
+    "recorder_process tables timetable".split()
 )
-"""Parts of `scorekeeper/hall` that only a computer needs, which runs one."""
+"""Parts of `scorekeeper/hall/room` that only a computer needs, which runs one."""
 # The modules through which Python reaches a network.
 NETWORK = frozenset(
-    "asyncio ftplib http imaplib requests smtplib socket socketserver ssl urllib urllib3 xmlrpc paho".split()
+    "asyncio ftplib http imaplib requests smtplib socket socketserver ssl urllib urllib3 xmlrpc nats".split()
 )
 
 
@@ -50,7 +50,7 @@ def of_the_app() -> set[str]:
     for folder in ("scorekeeper", "assets"):
         found |= {str(path.relative_to(ROOT)) for path in (ROOT / folder).rglob("*") if path.is_file()}
     return {name for name in found if not AT_HOME.search(name)} - {
-        f"scorekeeper/hall/{name}.py" for name in HALLS
+        f"scorekeeper/hall/room/{name}.py" for name in HALLS
     }
 
 
@@ -148,13 +148,13 @@ def test_the_app_has_no_way_to_a_network_but_to_its_hall() -> None:
     """The link, and beside it what finds the hall, fetches its certificate and names our own addresses."""
     ways = {str(path.relative_to(ROOT)): imported([path]) & NETWORK for path in modules()}
     assert {path: found for path, found in ways.items() if found} == {
-        "scorekeeper/hall/addresses.py": {"socket"},
+        "scorekeeper/hall/wire/addresses.py": {"socket"},
         # These two take texts apart: `urllib.parse`, and a certificate's.
-        "scorekeeper/hall/card.py": {"urllib"},
-        "scorekeeper/hall/certificate.py": {"ssl"},
-        "scorekeeper/hall/link.py": {"socket", "ssl", "paho"},
-        "scorekeeper/hall/pinning.py": {"socket", "ssl"},
-        "scorekeeper/hall/search.py": {"socket"},
+        "scorekeeper/hall/wire/card.py": {"urllib"},
+        "scorekeeper/hall/room/certificate.py": {"ssl"},
+        "scorekeeper/hall/wire/link.py": {"asyncio", "ssl", "nats"},
+        "scorekeeper/hall/wire/pinning.py": {"socket", "ssl"},
+        "scorekeeper/hall/wire/search.py": {"socket"},
     }
 
 
@@ -162,10 +162,10 @@ def test_a_table_joins_without_the_parts_that_run_a_hall() -> None:
     """Nor with what is not on the phone at all: bcrypt, cryptography, the web server."""
     code = f"""
 import sys
-gone = {sorted(f"scorekeeper.hall.{name}" for name in HALLS)!r} + ["scorekeeper.hall.page"]
+gone = {sorted(f"scorekeeper.hall.room.{name}" for name in HALLS)!r} + ["scorekeeper.hall.page"]
 for name in gone + ["bcrypt", "cryptography", "starlette", "uvicorn"]:
     sys.modules[name] = None
-import scorekeeper.app, scorekeeper.hall.at_table, scorekeeper.hall.pinning, paho.mqtt.client
+import scorekeeper.app, scorekeeper.hall.table.at_table, scorekeeper.hall.wire.link, nats.aio.client
 import importlib, pkgutil, scorekeeper.director, scorekeeper.table, scorekeeper.ui
 for room in scorekeeper.director, scorekeeper.table, scorekeeper.ui:
     for one in pkgutil.walk_packages(room.__path__, room.__name__ + "."):

@@ -63,7 +63,7 @@ def test_a_hall_runs_prints_its_cards_and_stops_cleanly(folder: Path, hall: subp
     hall.send_signal(signal.SIGINT)
     said, _ = hall.communicate(timeout=20)
     assert hall.returncode == 0
-    assert said.count("scorekeeper:hall?v=1") == 3
+    assert said.count("scorekeeper:hall?v=2") == 3
     assert "Ctrl+C" in said
     assert "wall)" in said
     key = (folder / "hall/director.key").read_text().strip()

@@ -12,7 +12,7 @@ import pytest
 import segno
 
 from scorekeeper.device.pictures import codes_in
-from scorekeeper.hall.card import Address, Card
+from scorekeeper.hall.wire.card import Address, Card
 from scorekeeper.record.envelope import MAX_QR_CHARS
 
 CARD = str(Card((Address("192.168.1.20", 8883),), "thursday", "t012", "abcdefg2" * 4, "0f" * 32))

@@ -10,10 +10,12 @@ from scorekeeper.director import hall_results
 from scorekeeper.director.night_session import night_of
 from scorekeeper.event.evening import listing_of
 from scorekeeper.event.night import read_night
-from scorekeeper.hall import counting, handing
-from scorekeeper.hall.inbox import Inbox
-from scorekeeper.hall.mirror import FILE, Mirror
-from scorekeeper.hall.night_file import NightFile
+from scorekeeper.hall.room import result_judge as counting
+from scorekeeper.hall.room import result_slips as handing
+from scorekeeper.hall.room.inbox import FILE as INBOX
+from scorekeeper.hall.room.inbox import Inbox
+from scorekeeper.hall.room.mirror import FILE, Mirror
+from scorekeeper.hall.room.night_file import NightFile
 from scorekeeper.record.codec import write_line
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
@@ -32,7 +34,6 @@ class Evening(Held):
         self.folder = folder / "hall"
         self.folder.mkdir()
         self.data = folder
-        self.seq: dict[str, int] = {}
         self.lines: dict[str, list[dict[str, Any]]] = {}
         self.attention: dict[tuple[str, str], str] = {}
         """What the recorder shows to the director."""
@@ -63,7 +64,7 @@ class Evening(Held):
 
     def take_in(self) -> bool:
         self.hands.on(1)
-        found = hall_results.take_in(self.desk, self.folder).found
+        found = hall_results.take_in(self.desk, self.folder, self.follow).found
         self.follow()
         return found
 
@@ -85,7 +86,7 @@ class Evening(Held):
     # The recorder.
 
     def start_recorder(self) -> None:
-        self.inbox = Inbox(self.folder / "recorder.db")
+        self.inbox = Inbox(self.folder / INBOX)
         self.night = NightFile(self.folder / FILE, hands=self.folder)
         self.attention.clear()
 

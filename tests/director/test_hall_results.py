@@ -14,9 +14,9 @@ from scorekeeper.director import games_kept, hall_results
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import days, result, take  # noqa: F401 - actions are named
 from scorekeeper.engine.refused import Refused
-from scorekeeper.hall import handing
-from scorekeeper.hall.counting import HANDED, NOT_YET, STANDS
-from scorekeeper.hall.slips import Slips
+from scorekeeper.hall.room import result_slips as handing
+from scorekeeper.hall.room.result_judge import HANDED, NOT_YET, STANDS
+from scorekeeper.hall.room.slips import Slips
 from scorekeeper.record.carried import pack_record, pack_result
 from scorekeeper.record.codec import read, write_line
 from scorekeeper.table.desk import Desk

@@ -13,8 +13,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from hypothesis.strategies import sampled_from
 
 from scorekeeper.director import hall_results
-from scorekeeper.hall import handing
-from scorekeeper.hall.slips import Slips
+from scorekeeper.hall.room import result_slips as handing
+from scorekeeper.hall.room.slips import Slips
 from tests.hall.test_counting import RESULT, game
 
 from .handed import Evening, Killed

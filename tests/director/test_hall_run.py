@@ -15,7 +15,8 @@ from scorekeeper.director import hall_place, hall_run
 from scorekeeper.director.hall_run import KEPT, Wanted
 from scorekeeper.director.questions import own_hall, proposal, this_night
 from scorekeeper.engine.refused import Refused
-from scorekeeper.hall import addresses, broker
+from scorekeeper.hall.room import broker
+from scorekeeper.hall.wire import addresses
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.questions import wipe  # noqa: F401 - its action is named
 from scorekeeper.words.hall import REFUSALS
@@ -82,7 +83,7 @@ def test_no_network(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_second_hall_of_the_same_folder(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    from scorekeeper.hall import running
+    from scorekeeper.hall.room import hall_process as running
     from scorekeeper.record import lock
 
     monkeypatch.setattr(running, "LET_GO_WITHIN", 0.0)

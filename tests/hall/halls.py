@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorekeeper.cli.simulation.folder import simulate
 from scorekeeper.event.night import read_night
-from scorekeeper.hall.plan import Prepared, prepare
-from scorekeeper.hall.running import Hall
+from scorekeeper.hall.room.hall_process import Hall
+from scorekeeper.hall.room.plan import Prepared, prepare
 from scorekeeper.record.codec import write_line
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def hall(folder: Path, night: Path, tables: int, **more: Any) -> Iterator[Runnin
         running.stop()
 
 
-PATIENCE = 60.0
+PATIENCE = 12.0
 """Seconds that are waited at least: a busy machine is no fault. How soon things happen, `bench` measures."""
 
 
@@ -172,7 +172,7 @@ def groups_of(running_cards: list[str], night: Night, size: int) -> list[list[di
 
 def stored(folder: Path) -> dict[str, list[str]]:
     """Every game as the recorder has it on its disk, by id. Only once the recorder has stopped."""
-    from scorekeeper.hall.inbox import FILE, Inbox
+    from scorekeeper.hall.room.inbox import FILE, Inbox
 
     inbox = Inbox(folder / "hall" / FILE)
     found = {game: list(inbox.game(table, game).lines) for table, game in inbox.games()}

@@ -1,16 +1,14 @@
 """Many tables that send an entry a second: how long one takes to the recorder's disk and back.
 
-All clients of a process are paho's, driven by one loop without threads: hundreds of threads in one Python
-would wait for one another longer than for the hall.
+All clients of a process share one loop: hundreds of threads in one Python would wait for one another longer
+than for the hall.
 """
 
 from __future__ import annotations
 
-import heapq
+import asyncio
 import json
 import random
-import secrets
-import selectors
 import sqlite3
 import subprocess
 import sys
@@ -19,16 +17,15 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from paho.mqtt.client import Client
-from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
+from nats.aio.client import Client
 
-from scorekeeper.hall import messages, plan
-from scorekeeper.hall.boot import boot_ms
-from scorekeeper.hall.card import read_card
-from scorekeeper.hall.link import KEEPALIVE
-from scorekeeper.hall.messages import Here, Live, Piece
-from scorekeeper.hall.pinning import trust
-from scorekeeper.hall.topics import Topics, table_number
+from scorekeeper.hall.room import plan
+from scorekeeper.hall.wire import envelope, messages, subjects
+from scorekeeper.hall.wire.boot import boot_ms
+from scorekeeper.hall.wire.card import read_card
+from scorekeeper.hall.wire.chain import after, root
+from scorekeeper.hall.wire.messages import Ask, Lines, Live
+from scorekeeper.hall.wire.pinning import trust
 
 from . import halls
 from .halls import HERE, ROOT, kill, own_port, until
@@ -37,7 +34,8 @@ from .trial import wait
 SHARE = 250
 """Tables in one process: two processors have the hall to run beside."""
 TALK_EVERY = 15
-"""Entries of a table between its probes of the clock."""
+"""Entries of a table between its questions."""
+ANSWER_WITHIN = 1.5
 TEXT = '{"do": "call", "at": 1790000012.5, "seat": "W", "call": "7S"}'
 
 
@@ -48,7 +46,7 @@ class Load(NamedTuple):
 
 
 class Found(NamedTuple):
-    """Milliseconds from an entry to its acknowledgement, and what broker and recorder needed."""
+    """Milliseconds from an entry to its receipt, and what broker and recorder needed."""
 
     p50: float
     p99: float
@@ -63,110 +61,78 @@ class Found(NamedTuple):
 
 
 class Sending:
-    """One table that sends an entry a second and shows its score, and notes when the hall has it on disk."""
+    """One table that sends an entry a second with its score, and notes when the hall has it on disk."""
 
     def __init__(self, card: str, number: int, seconds: float, context: Any) -> None:
         self.card = read_card(card)
-        self.topics = Topics(self.card.hall)
         self.number = number
-        self.epoch = f"{number:016x}"
+        self.secret = f"{number:064x}"
         self.count = int(seconds)
+        self.context = context
         self.sent: list[float] = []
         self.delays: list[float] = []
         self.late: list[float] = []
-        self.up = False
-        self.looked = boot_ms()
-        """When the client was last let look at its own clock."""
-        # In a cluster a third of the tables is at each node, as their own link has it.
-        self.at = self.card.addresses[table_number(self.card.table) % len(self.card.addresses)]
-        self.client = Client(
-            CallbackAPIVersion.VERSION2,
-            client_id=f"{self.card.table}-{secrets.token_hex(8)}",
-            protocol=MQTTProtocolVersion.MQTTv311,
-            reconnect_on_failure=False,
-        )
-        self.client.username_pw_set(self.card.table, self.card.password)
-        self.client.tls_set_context(context)
-        self.client.on_message = self._came
-        self.client.on_subscribe = self._subscribed
-        own = [(self.topics.ack(self.card.table), 0), (self.topics.clock, 0)]
-        self.client.on_connect = lambda *_: self.client.subscribe(own)
+        self.client = Client()
 
-    def _subscribed(self, *_: Any) -> None:
-        self.up = True
-        self._say(self.topics.here, messages.encode_here(Here(self.epoch, True)), True)
+    async def join(self) -> None:
+        await self.client.connect(
+            [f"tls://{one}" for one in self.card.addresses], user=self.card.table,
+            password=self.card.password, tls=self.context, tls_hostname="hall", tls_handshake_first=True,
+            dont_randomize=True, reconnect_time_wait=0.1,
+            inbox_prefix=subjects.inbox(self.card.table).encode(),
+        )  # fmt: skip
+        await self.ask()
 
-    def _say(self, topic: Any, payload: bytes, retain: bool = False) -> None:
-        self.client.publish(topic(self.card.table), payload, 0, retain)
+    async def ask(self) -> None:
+        said = messages.ask_said(Ask("a" * 16, True)) | {"secret": self.secret}
+        await self.say(subjects.ASK, said)
 
-    def _came(self, client: Any, data: Any, message: Any) -> None:
-        ack = messages.read_ack(message.payload)
-        if ack is not None and ack.epoch == self.epoch:
+    async def say(self, kind: str, said: dict[str, Any]) -> Any:
+        """Ask until it is answered, as a table does."""
+        payload = envelope.seal(self.secret, said)
+        while True:
+            try:
+                subject = subjects.of_table(self.card.table, kind)
+                answer = await self.client.request(subject, payload, timeout=ANSWER_WITHIN)
+                return messages.read_answer(envelope.decode(answer.data))
+            except Exception:  # noqa: BLE001 - whatever it is, it is asked again
+                await asyncio.sleep(0.05)
+
+    async def play(self, start: float) -> None:
+        """An entry a second, each answered by the recorder."""
+        game, tip = self.card.table, root(self.card.table)
+        for line in range(self.count):
+            due = start + 1000 * line + random.Random(self.number).uniform(0, 1000)
+            await asyncio.sleep(max(due - boot_ms(), 0) / 1000)
             now = boot_ms()
-            while len(self.delays) < min(ack.upto, len(self.sent)):
-                self.delays.append(now - self.sent[len(self.delays)])
+            self.late.append(now - due)
+            text = TEXT if line else json.dumps({"record": 1, "id": game})
+            said = messages.lines_said(Lines(game, line, tip, [text]))
+            said["live"] = messages.live_said(Live(game, (line, 0), line, "playing"))
+            answer = await self.say(subjects.LINES, said)
+            tip = after(tip, text)
+            if answer is not None and answer.receipts and answer.receipts[0].has:
+                self.sent.append(now)
+                self.delays.append(boot_ms() - now)
+            if (line + self.number) % TALK_EVERY == 0:
+                await self.ask()
 
-    def send(self, due: float) -> float | None:
-        """Send the next entry; returns when the one after it is due."""
-        now = boot_ms()
-        self.late.append(now - due)
-        self.sent.append(now)
-        seq = len(self.sent)
-        piece = Piece(self.epoch, seq, self.card.table, seq, 1, 1, TEXT)
-        self._say(self.topics.entries, messages.encode_piece(piece))
-        live = Live(self.epoch, seq, self.card.table, (seq, 0), seq, "playing")
-        self._say(self.topics.live, messages.encode_live(live), True)
-        if (seq + self.number) % TALK_EVERY == 0:
-            self._say(self.topics.probe, messages.encode_probe(seq, now))
-            self._say(self.topics.here, messages.encode_here(Here(self.epoch, True)), True)
-        return due + 1000.0 if seq < self.count else None
+
+async def play(asked: dict[str, Any]) -> list[Sending]:
+    card = read_card(asked["tables"][0][1])
+    context = trust(card.addresses[0], card.fingerprint, 5)
+    all_of = [Sending(card, number, asked["seconds"], context) for number, card in asked["tables"]]
+    for one in all_of:
+        await one.join()
+    await asyncio.gather(*(one.play(asked["start"]) for one in all_of))
+    return all_of
 
 
 def main(path: Path) -> None:
     """Send for all tables of a plan; then write the delays."""
-    asked = json.loads(path.read_text())
-    card = read_card(asked["tables"][0][1])
-    context = trust(card.addresses[0], card.fingerprint, 5)
-    all_of = [Sending(card, number, asked["seconds"], context) for number, card in asked["tables"]]
-    watched = selectors.DefaultSelector()
-    for one in all_of:
-        one.client.connect(*one.at, keepalive=KEEPALIVE)
-        watched.register(one.client.socket(), selectors.EVENT_READ, one)
-        run(watched, all_of, lambda one=one: one.up, boot_ms() + 20_000)
-    chance = random.Random(asked["start"])
-    due = [(asked["start"] + chance.uniform(0, 1000), one.number, one) for one in all_of]
-    heapq.heapify(due)
-    end = asked["start"] + (asked["seconds"] + 15) * 1000
-    run(watched, all_of, lambda: all(len(one.delays) == one.count for one in all_of), end, due)
+    all_of = asyncio.run(play(json.loads(path.read_text())))
     found = {"delays": [one.delays for one in all_of], "late": [at for one in all_of for at in one.late]}
     path.with_suffix(".done").write_text(json.dumps(found))
-
-
-def run(watched: Any, all_of: list[Sending], done: Any, end: float, due: Any = ()) -> None:
-    """Let all talk until it is done, or the end."""
-    due = due or []
-    while (now := boot_ms()) < end and not (not due and done()):
-        while due and due[0][0] <= boot_ms():
-            at, number, one = heapq.heappop(due)
-            after = one.send(at)
-            if after is not None:
-                heapq.heappush(due, (after, number, one))
-        left = min(due[0][0] - boot_ms(), 50.0) if due else 5.0
-        for key, _ in watched.select(max(left, 0) / 1000.0):
-            read(key.data.client)
-        for one in all_of:
-            if now - one.looked > 1000:
-                one.looked = now
-                one.client.loop_misc()
-
-
-def read(client: Client) -> None:
-    """All that has come: TLS may hold more than the socket shows."""
-    client.loop_read()
-    while (talk := client.socket()) is not None and talk.pending():  # type: ignore[union-attr]
-        client.loop_read()
-    if client.want_write():
-        client.loop_write()
 
 
 class Commits:

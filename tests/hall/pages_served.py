@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.request import urlopen
 
 from scorekeeper.cli.simulation.folder import simulate
-from scorekeeper.hall import certificate, private
-from scorekeeper.hall.addresses import is_listening
-from scorekeeper.hall.boot import boot_ms
-from scorekeeper.hall.clock import Schedule
-from scorekeeper.hall.night_file import NightFile
 from scorekeeper.hall.page import data, key
 from scorekeeper.hall.page.processes import PagePlan, Pages
+from scorekeeper.hall.room import certificate
+from scorekeeper.hall.room.night_file import NightFile
+from scorekeeper.hall.wire import private
+from scorekeeper.hall.wire.addresses import is_listening
+from scorekeeper.hall.wire.boot import boot_ms
+from scorekeeper.hall.wire.clock import Schedule
 from scorekeeper.record.codec import write_line
 
 from .halls import HERE, own_port, until

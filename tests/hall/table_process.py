@@ -1,7 +1,7 @@
 """Tables of a trial, in a process of their own that may be killed at any moment.
 
 `python -m tests.hall.table_process FOLDER`: FOLDER/plan.json names cards, games, pace and faults. Each line
-goes to the table's own store first, as in the app; then to the outbox. A process that starts again goes on
+goes to the table's own store first, as in the app; then to the hall. A process that starts again goes on
 where its store ends.
 """
 
@@ -13,13 +13,16 @@ import sys
 import threading
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from scorekeeper.hall.boot import Clocks
-from scorekeeper.hall.card import Card, read_card
-from scorekeeper.hall.link import Link
-from scorekeeper.hall.member import Member
-from scorekeeper.hall.outbox import FILE, Outbox
+from scorekeeper.hall.table.ledger import FILE, Ledger
+from scorekeeper.hall.table.member import Member
+from scorekeeper.hall.wire.boot import Clocks
+from scorekeeper.hall.wire.card import Card, read_card
+from scorekeeper.hall.wire.link import Link
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class Unruly(Link):
@@ -28,24 +31,25 @@ class Unruly(Link):
     share = 0.0
     kept: tuple[Any, ...] | None = None
 
-    def publish(self, topic: str, payload: bytes, qos: int = 0, retain: bool = False) -> bool:
+    def publish(self, subject: str, payload: bytes, reply: str = "") -> bool:
         kept, self.kept = self.kept, None
-        if kept is None and topic.endswith("/ev") and random.random() < self.share:
-            self.kept = topic, payload, qos, retain
+        if kept is None and subject.endswith(".ev") and random.random() < self.share:
+            self.kept = subject, payload, reply
             return True
-        sent = super().publish(topic, payload, qos, retain)
+        sent = super().publish(subject, payload, reply)
         if random.random() < self.share:
-            super().publish(topic, payload, qos, retain)
+            super().publish(subject, payload, reply)
         if kept is not None:
             super().publish(*kept)
         return sent
 
 
 class Rung:
-    """The app of a table: notes each bell."""
+    """The app of a table: notes each bell, and reads its store where the hall lacks lines."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, needed: Callable[[str], None]) -> None:
         self.path = path
+        self.needed = needed
 
     def countdown(self, clock: Any, left: Any) -> None:
         pass
@@ -61,45 +65,53 @@ class Rung:
         pass
 
 
-def watch(outbox: Outbox, path: Path) -> None:
-    """Note the longest time in seconds from an entry to its acknowledgement."""
-    waiting: dict[int, float] = {}
-    last, worst = 0, 0.0
+def watch(member: Member, path: Path) -> None:
+    """Note the longest time in seconds for which anything waited."""
+    since, worst = time.monotonic(), 0.0
     while True:
-        joined, now = outbox.joined(), time.monotonic()
-        if joined is not None:
-            waiting |= dict.fromkeys(range(last + 1, joined.next), now)
-            last = joined.next - 1
-            for seq in [one for one in waiting if one <= joined.acked]:
-                worst = max(worst, now - waiting.pop(seq))
-            made = path.with_suffix(".new")
-            made.write_text(f"{worst:.3f}")
-            made.replace(path)
+        now = time.monotonic()
+        since = since if member.records.waiting else now
+        worst = max(worst, now - since)
+        made = path.with_suffix(".new")
+        made.write_text(f"{worst:.3f}")
+        made.replace(path)
         time.sleep(0.05)
 
 
 def table(folder: Path, card: Card, games: list[str], pace: float, share: float) -> None:
     """Play these games' records, line by line."""
     folder.mkdir(exist_ok=True)
-    outbox = Outbox(folder / FILE)
-    member = Member(outbox, card, Rung(folder / "rung"))
+    stores = {}
+    for number, path in enumerate(games):
+        texts = Path(path).read_text(encoding="utf-8").splitlines()
+        stores[json.loads(texts[0])["id"]] = folder / f"game-{number}", texts
+
+    def have(name: str) -> list[str]:
+        store = stores[name][0]
+        return store.read_text(encoding="utf-8").splitlines() if store.exists() else []
+
+    def needed(name: str) -> None:
+        threading.Thread(target=lambda: member.catch_up(name, have(name)), daemon=True).start()
+
+    ledger = Ledger(folder / FILE)
+    member = Member(ledger, card, Rung(folder / "rung", needed))
     unruly = Unruly(member.link.login, member.clocks.boot)
     unruly.share = share
     member.link = unruly
+    for name in stores:
+        if have(name):
+            member.catch_up(name, have(name))
     member.start()
-    threading.Thread(target=watch, args=(outbox, folder / "worst"), daemon=True).start()
-    for number, path in enumerate(games):
-        lines = Path(path).read_text(encoding="utf-8").splitlines()
-        store = folder / f"game-{number}"
-        name = json.loads(lines[0])["id"]
-        have = store.read_text(encoding="utf-8").splitlines() if store.exists() else []
-        member.catch_up(name, have)
-        for line, text in enumerate(lines[len(have) :], len(have)):
+    threading.Thread(target=watch, args=(member, folder / "worst"), daemon=True).start()
+    for name, (store, texts) in stores.items():
+        begun = have(name)
+        for line, text in enumerate(texts[len(begun) :], len(begun)):
             with store.open("a", encoding="utf-8") as file:
                 file.write(text + "\n")
-            member.enter(name, line, text)
+            if not member.enter(name, line, text):
+                member.catch_up(name, have(name))
             time.sleep(pace * random.uniform(0.5, 1.5))
-    while (joined := outbox.joined()) is None or joined.waiting:
+    while member.records.waiting:
         time.sleep(0.1)
     (folder / "done").touch()
 

@@ -13,11 +13,10 @@ import pytest
 
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import read_night, scorecards
-from scorekeeper.hall.at_table import AtTable
-from scorekeeper.hall.card import Address, Card
-from scorekeeper.hall.member import Member
-from scorekeeper.hall.messages import Said
-from scorekeeper.hall.outbox import Outbox
+from scorekeeper.hall.table.at_table import AtTable
+from scorekeeper.hall.table.ledger import Ledger
+from scorekeeper.hall.table.member import Member
+from scorekeeper.hall.wire.card import Address, Card
 from scorekeeper.record.store import Store
 from scorekeeper.shell.outside import lay
 from scorekeeper.table.desk import Desk
@@ -159,7 +158,7 @@ def table(hall: Running, number: int = 1) -> dict[str, Any]:
 
 
 def test_what_is_no_card_changes_nothing(app: App) -> None:
-    app.desk.tap(("hall.join", "scorekeeper:hall?v=1&hall=x"))
+    app.desk.tap(("hall.join", "scorekeeper:hall?v=2&hall=x"))
     notice = app.desk.place.notice
     assert notice is not None and notice["code"] == "card-part-missing"
     assert standing(app.desk) is None
@@ -343,7 +342,7 @@ def test_another_hall_numbers_its_messages_anew(app: App, tmp_path: Path) -> Non
         card = Card((Address("127.0.0.1", 1),), hall, "t001", "a" * 26, "0" * 64)
         app.hall.join(str(card))
         app.until(lambda: app.hall.member is not None and app.member.card.hall == hall)
-        app.member._hear_hall(Said(number, f"Hello from {hall}"))
+        app.member._hear_saying((number, f"Hello from {hall}"))
         app.until(lambda: app.desk.place.notice is not None)
         text = str(app.notice["data"]["text"])
         app.desk.tap(("entry.read",))
@@ -531,7 +530,7 @@ def test_a_second_device_takes_the_table_over_with_its_game(app: App, hall: Runn
     hall.hall.stop()
     assert halls.stored(hall.folder)[game] == kept
     # At its next start it does not ask again.
-    assert Outbox(second.hall.path).get("asks") is False
+    assert Ledger(second.hall.path).get("asks") is False
 
 
 def test_a_device_that_takes_an_empty_table_over_goes_on_with_nothing(

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.hall.addresses import hall_addresses
-from scorekeeper.hall.card import MAX_ADDRESSES, SCHEME, Address, Card, read_address, read_card
+from scorekeeper.hall.wire.addresses import hall_addresses
+from scorekeeper.hall.wire.card import MAX_ADDRESSES, SCHEME, Address, Card, read_address, read_card
 from scorekeeper.words.refusals import refusal_text
 
 CARD = Card(
@@ -63,8 +63,8 @@ def changed(key: str, value: str) -> str:
         (SCHEME + "&".join("a=1" for _ in range(100)), "card-not-one"),
         (SCHEME + "v=%ff", "card-not-one"),
         (SCHEME, "card-part-missing"),
-        (changed("v", "2"), "card-newer"),
-        (changed("v", "0"), "card-part-wrong"),
+        (changed("v", "3"), "card-newer"),
+        (changed("v", "1"), "card-older"),
         (changed("v", "one"), "card-part-wrong"),
         (str(CARD) + "&table=t008", "card-part-twice"),
         (changed("at", "192.168.1.20"), "card-address"),

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.hall import kept_clock, timetable
-from scorekeeper.hall.boot import Clocks
-from scorekeeper.hall.clock import IDLE, LATE, PAUSE, RUN, Probe, Schedule, TableClock, bounds
-from scorekeeper.hall.messages import Answer
-from scorekeeper.hall.prober import BURST, BURST_EVERY, EVERY, MOST_OPEN, Prober
+from scorekeeper.hall.room import timetable
+from scorekeeper.hall.table import kept_clock
+from scorekeeper.hall.table.prober import BURST, BURST_EVERY, EVERY, MOST_OPEN, Prober
+from scorekeeper.hall.wire.boot import Clocks
+from scorekeeper.hall.wire.clock import IDLE, LATE, PAUSE, RUN, Probe, Schedule, TableClock, bounds
+from scorekeeper.hall.wire.messages import Probe as Told
 
 HOURS = 3_600_000.0
 HC = "c0ffee"
@@ -252,7 +253,7 @@ def test_an_answer_counts_once_and_only_if_it_was_asked_for() -> None:
     prober.begin(0.0)
     number, sent = prober.send(5.0)
     # Whatever the answer says of the moment of the question, the table's own note counts.
-    answer = Answer(HC, number, 99.0, 7.0, 8.0)
+    answer = Told(HC, number, 99.0, 7.0, 8.0)
     assert prober.answered(answer, 9.0) == Probe(sent, 7.0, 8.0, 9.0)
     assert prober.answered(answer, 9.0) is None
     assert prober.answered(answer._replace(number=77), 9.0) is None

@@ -33,7 +33,7 @@ def lose_a_node(folder: Path, run: int, tables: int = 3) -> float:
     nodes: list[subprocess.Popen[bytes]] = []
     port = int(hosts[0].split(":")[1])
     # Written once, to be carried to the other computers.
-    from scorekeeper.hall import plan
+    from scorekeeper.hall.room import plan
 
     plan.prepare(folder / "hall", tables, [], port, cluster=",".join(hosts), listen=HERE)
     for number in (2, 3):

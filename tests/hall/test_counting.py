@@ -12,12 +12,13 @@ import pytest
 
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import read_night
-from scorekeeper.hall import counting
-from scorekeeper.hall.counting import COUNTED, NOT_YET, STANDS, Outcome, count
-from scorekeeper.hall.inbox import Arrived, Inbox
-from scorekeeper.hall.keeping import keep
-from scorekeeper.hall.messages import Piece, pieces_of
-from scorekeeper.hall.night_file import NightFile
+from scorekeeper.hall.room import result_judge as counting
+from scorekeeper.hall.room.inbox import FILE, Arrived, Inbox
+from scorekeeper.hall.room.night_archive import keep
+from scorekeeper.hall.room.night_file import NightFile
+from scorekeeper.hall.room.result_judge import COUNTED, NOT_YET, STANDS, Outcome, count
+from scorekeeper.hall.wire.chain import chain
+from scorekeeper.hall.wire.messages import Lines
 from scorekeeper.record.carried import short_id
 from scorekeeper.record.codec import write_line
 
@@ -30,7 +31,7 @@ HEADER: dict[str, Any] = {
     "tables": 2,
     "rounds": 2,
 }
-EPOCH = "1" * 16
+DEVICE = "1" * 16
 
 
 def opening(game: str = "500", rules: str = "500-nz-2025") -> list[dict[str, Any]]:
@@ -49,20 +50,15 @@ class Held:
         self.folder = folder
         self.path = folder / "night.jsonl"
         self.path.write_text("".join(write_line(line) + "\n" for line in lines or opening()))
-        self.inbox = Inbox(folder / "recorder.db")
+        self.inbox = Inbox(folder / FILE)
         self.night = NightFile(self.path)
-        self.seq: dict[str, int] = {}
 
     def bring(self, game: list[dict[str, Any]], table: int = 1, start: int = 0) -> str:
         """The lines of a game arrive from its table."""
-        name = f"t{table:03d}"
-        self.inbox.give(name, EPOCH)
-        for number, entry in enumerate(game[start:], start):
-            parts = pieces_of(write_line(entry))
-            for part, text in enumerate(parts, 1):
-                self.seq[name] = self.seq.get(name, 0) + 1
-                piece = Piece(EPOCH, self.seq[name], game[0]["id"], number, part, len(parts), text)
-                self.inbox.take([Arrived(name, piece, 0.0)])
+        name, texts = f"t{table:03d}", list(map(write_line, game))
+        before = chain(game[0]["id"], texts[:start])[-1]
+        arrived = Arrived(name, DEVICE, Lines(game[0]["id"], start, before, texts[start:]))
+        assert self.inbox.take([arrived]) == [""]
         return str(game[0]["id"])
 
     def count(self, table: int, game: str, moves: str | None = None, force: bool = False) -> Outcome:
@@ -155,7 +151,8 @@ def test_a_correction_after_the_agreement_counts_instead(held: Held) -> None:
         {"do": "agree", "at": 52.0},
     ]
     held.bring(mended[:8], start=6)
-    assert held.count(1, name).state == NOT_YET
+    # Its result stands in the night meanwhile: the director sees that the table is at it again.
+    assert code(held.count(1, name)) == "hall-reopened"
     held.bring(mended, start=8)
     assert held.count(1, name).state == COUNTED
     assert held.results() == [RESULT, RESULT | {"scores": {"NS": 140, "EW": 20}, "instead": True}]
@@ -199,7 +196,9 @@ def test_a_correction_after_the_round_was_closed_moves_nobody_back(held: Held) -
         {"do": "agree", "at": 52.0},
     ]
     held.bring([*lines, undo, *mended], start=6)
-    assert held.count(1, name).state == COUNTED
+    # Whoever has the card can say this: the director decides.
+    assert code(held.count(1, name)) == "take-other-round"
+    assert held.count(1, name, force=True).state == COUNTED
     assert held.results()[-1]["winner"] == "EW"
     assert held.results()[-1]["instead"] is True
     assert held.night.night.result()["seats"] == seats
@@ -300,6 +299,24 @@ def test_a_tie_waits_for_who_moves(held: Held) -> None:
     assert held.results()[0]["moves"] == "EW"
     assert held.count(1, name).state in (STANDS, NOT_YET)
     assert len(held.results()) == 1
+
+
+def test_a_result_that_the_night_has_lost_is_a_question_and_counts_by_a_word(held: Held) -> None:
+    before = held.path.read_bytes()
+    name = held.bring(game())
+    assert held.count(1, name).state == COUNTED
+    # A copy of the file is put back, or an editor saves what it had.
+    held.path.write_bytes(before)
+    assert code(held.count(1, name)) == "hall-result-gone"
+    assert held.results() == []
+    assert held.count(1, name, force=True).state == COUNTED
+    assert held.results() == [RESULT]
+    assert held.count(1, name).state == STANDS
+
+
+def test_a_game_of_twenty_thousand_entries_is_not_replayed(held: Held) -> None:
+    lines = [*game(), *({"do": "undo"}, {"do": "redo"}) * 2_000]
+    assert code(held.count(1, held.bring(lines))) == "hall-game-long"
 
 
 # The night's file.

@@ -1,4 +1,4 @@
-"""The table's door to the hall: what the session commits is what the outbox sends, line by line."""
+"""The table's door to the hall: what the session commits is what is sent, line by line."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.hall.card import Address, Card
-from scorekeeper.hall.outbox import Missed, Outbox
+from scorekeeper.hall.table.records import Records
 from scorekeeper.record.codec import write_line
 from scorekeeper.record.store import Store
 from scorekeeper.table.session import Session
@@ -18,32 +17,27 @@ from scorekeeper.table.watchers import News
 
 from .halls import ROOT
 
-CARD = Card((Address("a", 1),), "h1", "t001", "a" * 26, "0" * 64)
 HEADER: dict[str, Any] = {"game": "500", "rules": "500-nz-2025", "dealer": "W", "id": "g"}
 
 
-def queued(outbox: Outbox) -> list[str]:
-    return [piece.text for piece in outbox.pieces(0, 1000)]
-
-
-def test_the_watcher_of_a_session_feeds_the_outbox(tmp_path: Path) -> None:
+def test_what_a_session_commits_is_what_is_sent_line_by_line(tmp_path: Path) -> None:
     with Store.open(tmp_path / "games.db") as store:
-        session, outbox = Session(store), Outbox(tmp_path / "hall.db")
-        outbox.join(CARD)
+        session, records = Session(store), Records({})
 
         def carry(news: News) -> None:
-            outbox.add(news.game, news.line, write_line(news.entry))
+            assert records.enter(news.game, news.line, write_line(news.entry))
 
         session.new_game(HEADER)
         # A game that has begun, or went on while the app was closed, is taken from the store.
-        outbox.catch_up("g", store.lines("g"))
+        records.load("g", store.lines("g"))
         session.watch(carry)
         session.do({"do": "clock", "set": "start"})
         session.do({"do": "contract", "seat": "N", "bid": "7S"})
         session.undo()
         session.redo()
         assert session.watchers.heard(5)
-        assert queued(outbox) == store.lines("g")
+        waiting = records.next(100_000)
+        assert waiting is not None and waiting.lines == store.lines("g")
 
 
 def test_entries_of_a_touch_that_was_taken_back_are_not_sent(tmp_path: Path) -> None:
@@ -61,18 +55,21 @@ def test_entries_of_a_touch_that_was_taken_back_are_not_sent(tmp_path: Path) -> 
         assert [news.line for news in heard] == [1]
 
 
-def test_a_line_that_was_missed_is_noticed(tmp_path: Path) -> None:
-    outbox = Outbox(tmp_path / "hall.db")
-    outbox.join(CARD)
-    with pytest.raises(Missed):
-        outbox.add("g", 1, "{}")
+def test_a_line_that_was_missed_is_noticed() -> None:
+    records = Records({})
+    assert not records.enter("g", 1, "{}")
+    records.load("g", ["{}"])
+    assert not records.enter("g", 2, "{}")
+    assert records.enter("g", 1, "{}") and records.enter("g", 1, "{}")
+    # Another text at a place that is known: the whole record is looked at.
+    assert not records.enter("g", 1, "other")
 
 
 def test_a_table_without_a_hall_loads_nothing_of_it() -> None:
     """The app's window and its table import neither the hall nor its client."""
     code = (
         "import sys; import scorekeeper.table.session, scorekeeper.table.desk, scorekeeper.record.store; "
-        "print([m for m in sys.modules if 'paho' in m or 'scorekeeper.hall' in m])"
+        "print([m for m in sys.modules if 'nats' in m or 'scorekeeper.hall' in m])"
     )
     found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "[]"
@@ -80,8 +77,8 @@ def test_a_table_without_a_hall_loads_nothing_of_it() -> None:
 
 def test_the_hall_loads_its_client_with_the_first_connection_only() -> None:
     code = (
-        "import sys; import scorekeeper.hall.member, scorekeeper.hall.recorder; "
-        "print([m for m in sys.modules if m.startswith(('paho', 'bcrypt', 'cryptography', 'segno'))])"
+        "import sys; import scorekeeper.hall.table.member, scorekeeper.hall.room.recorder; "
+        "print([m for m in sys.modules if m.startswith(('nats', 'bcrypt', 'cryptography', 'segno'))])"
     )
     found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "[]"

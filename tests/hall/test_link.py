@@ -6,8 +6,8 @@ from queue import SimpleQueue
 
 import pytest
 
-from scorekeeper.hall.card import Address
-from scorekeeper.hall.link import MOST_WAITING, Down, Link, Login, Up, Wake
+from scorekeeper.hall.wire.card import Address
+from scorekeeper.hall.wire.link import MOST_WAITING, Down, Link, Login, Up, Wake
 
 ADDRESS = Address("hall..local", 8883)
 
@@ -20,7 +20,7 @@ def test_an_address_that_can_be_none_is_tried_again_like_any_that_does_not_answe
     made = link()
     made.start()
     try:
-        assert made.next_event(10) == made.next_event(10) == Down("no-answer")
+        assert made.next_event(10) == made.next_event(10) == Down("no-answer", str(ADDRESS))
     finally:
         made.stop()
 
@@ -43,7 +43,7 @@ def test_the_network_is_chosen_before_each_attempt_and_let_go_on_leaving() -> No
     made = link()
     made.network = network = Network()
     made.start()
-    assert made.next_event(10) == made.next_event(10) == Down("hall-no-wifi")
+    assert made.next_event(10) == made.next_event(10) == Down("hall-no-wifi", str(ADDRESS))
     made.stop()
     assert network.asked[0] == network.asked[1] == "reach"
     assert network.asked[-1] == "let go"
@@ -54,25 +54,24 @@ def test_a_device_that_has_slept_connects_anew_at_once(monkeypatch: pytest.Monke
     attempts: SimpleQueue[str] = SimpleQueue()
     answers = iter(("hall-card-refused", None, "no-answer"))
 
-    def connect(self: Link, _: Address) -> str | None:
+    async def connect(self: Link, _: Address) -> str | None:
         self._lost.clear()
         attempts.put("attempt")
         return next(answers, "no-answer")
 
     monkeypatch.setattr(Link, "_connect", connect)
-    monkeypatch.setattr(Link, "_is_served", lambda _: True)
-    monkeypatch.setattr("scorekeeper.hall.link.REFUSED_PAUSE", 60.0)
+    monkeypatch.setattr("scorekeeper.hall.wire.link.REFUSED_PAUSE", 60.0)
     made = link()
     made.start()
     try:
         attempts.get(timeout=10)
         # It would wait for a minute.
-        assert made.next_event(10) == Down("hall-card-refused")
+        assert made.next_event(10) == Down("hall-card-refused", str(ADDRESS))
         made.again()
         attempts.get(timeout=10)
         made.again()
         attempts.get(timeout=10)
-        assert made.next_event(10) == Down("gone")
+        assert made.next_event(10) == Down("gone", str(ADDRESS))
     finally:
         made.stop()
 

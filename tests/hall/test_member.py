@@ -1,4 +1,4 @@
-"""A member of a hall whose messages are odd, and whose clock has jumped."""
+"""A member of a hall whose messages are odd, whose recorder is mute, and whose clock has jumped."""
 
 from __future__ import annotations
 
@@ -7,38 +7,29 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.hall import messages
-from scorekeeper.hall.boot import Clocks
-from scorekeeper.hall.clock import RUN, Bound, Offset, Schedule, TableClock
-from scorekeeper.hall.link import Message
-from scorekeeper.hall.member import LONGEST_PAUSE, Member
-from scorekeeper.hall.outbox import Outbox
+from scorekeeper.hall.table.ledger import Ledger
+from scorekeeper.hall.table.member import LONGEST_PAUSE, Member
+from scorekeeper.hall.wire.boot import Clocks
+from scorekeeper.hall.wire.clock import RUN, Bound, Offset, Schedule, TableClock
+from scorekeeper.hall.wire.link import Up
 
 from .members import App
-from .test_idle import CARD, TOPICS, Quiet
+from .test_idle import CARD, Quiet, run
 
 
 @pytest.fixture
 def member(tmp_path: Path) -> Member:
     link: Any = Quiet()
     clocks = Clocks(lambda: link.now, lambda: 0.0, lambda: "boot")
-    return Member(Outbox(tmp_path / "hall.db"), CARD, App(), clocks, link)
-
-
-def hear(member: Member, text: str) -> None:
-    """The pages of a night arrive."""
-    parts = messages.pieces_of(text)
-    for number, part in enumerate(parts, 1):
-        payload = messages.encode_page(1, number, len(parts), part)
-        member._take(Message(TOPICS.page(number), payload, True, 0.0))
+    return Member(Ledger(tmp_path / "hall.db"), CARD, App(), clocks, link)
 
 
 @pytest.mark.parametrize(
     "text", ["[" * 100_000, '{"a":' * 100_000, "[1]", "7", "{", '{"round":NaN}', '{"a":"\\ud800"}']
 )
-def test_pages_that_are_no_night_change_nothing(member: Member, text: str) -> None:
-    hear(member, '{"round":1}')
-    hear(member, text)
+def test_what_is_no_night_changes_nothing(member: Member, text: str) -> None:
+    member._hear_night('{"round":1}')
+    member._hear_night(text)
     assert member.standing.night == {"round": 1}
 
 
@@ -46,3 +37,63 @@ def test_a_bell_that_is_centuries_away_is_no_longer_wait_than_a_system_can(membe
     now = Bound(0.0, 0.0)
     member.clock = TableClock(Schedule("ab", 1, 1, RUN, end=9e14), Offset(now, now), "ab")
     assert member._pause() == LONGEST_PAUSE
+
+
+def test_here_is_what_the_recorder_says_and_not_the_broker(member: Member) -> None:
+    """Connected, and the recorder hangs: two questions later the table is away, and tries another address."""
+    link: Any = member.link
+    member.take(Up(CARD.addresses[0]))
+    run(member, 100)
+    assert member.standing.here
+    link.answers = False
+    run(member, 18_000)
+    assert not member.standing.here and member.standing.why == "no-answer"
+    assert link.lost >= 1
+
+
+def test_a_table_that_enters_while_the_recorder_is_mute_knows_it_within_three_seconds(member: Member) -> None:
+    link: Any = member.link
+    member.take(Up(CARD.addresses[0]))
+    run(member, 100)
+    link.answers = False
+    member.catch_up("g", ["{}"])
+    run(member, 3000)
+    assert not member.standing.here and member.standing.waiting == 1
+
+
+def test_hall_has_it_is_said_of_just_this_record_and_no_longer_once_it_goes_on(member: Member) -> None:
+    link: Any = member.link
+    member.catch_up("g", ["{}", "agree"])
+    member.take(Up(CARD.addresses[0]))
+    run(member, 500)
+    assert member.standing.waiting == 0 and not member.standing.done
+    link.entered = True
+    member.call(True)
+    run(member, 500)
+    assert member.standing.done == {"g"}
+    assert member.enter("g", 2, "undo")
+    member.work()
+    assert not member.standing.done
+
+
+def test_a_receipt_is_worth_no_longer_than_the_run_that_gave_it(member: Member) -> None:
+    """The recorder has lost its disk: everything is sent again, the first line too."""
+    link: Any = member.link
+    member.catch_up("g", ["{}", "a", "b"])
+    member.take(Up(CARD.addresses[0]))
+    run(member, 500)
+    assert member.standing.waiting == 0 and link.has == ["{}", "a", "b"]
+    link.run, link.has = "2" * 16, []
+    run(member, 16_000)
+    assert member.standing.waiting == 0 and link.has == ["{}", "a", "b"]
+
+
+def test_a_recorder_of_a_lower_term_is_not_believed(member: Member) -> None:
+    link: Any = member.link
+    link.term = 2
+    member.take(Up(CARD.addresses[0]))
+    run(member, 500)
+    link.term, link.has = 1, []
+    member.catch_up("g", ["{}"])
+    run(member, 4000)
+    assert member.standing.waiting == 1 and not member.standing.here

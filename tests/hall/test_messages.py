@@ -1,167 +1,98 @@
-"""Messages: what is written is read again, whatever else comes is None, and none is longer than may be."""
+"""What goes over the network: proofs, checks of everything that comes, and what is no message."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+import random
+import zlib
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from scorekeeper.hall import messages
-from scorekeeper.hall.clock import IDLE, PAUSE, RUN, Schedule
-from scorekeeper.hall.messages import (
-    MAX_BYTES,
-    MAX_ID,
-    PIECE,
-    Ack,
-    Answer,
-    GamePart,
-    Here,
-    Live,
-    Page,
-    Piece,
-    Said,
-)
-from scorekeeper.hall.parts import Parts
+from scorekeeper.engine.refused import Refused
+from scorekeeper.hall.wire import envelope, messages
+from scorekeeper.hall.wire.chain import chain, root
+from scorekeeper.hall.wire.clock import RUN, Schedule
+from scorekeeper.hall.wire.messages import Answer, Ask, Lines, Live, Part, Probe, Reached, Receipt
 
-EPOCH = "0123456789abcdef"
-TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=PIECE)
-READERS = (
-    messages.read_piece,
-    messages.read_here,
-    messages.read_live,
-    messages.read_probe,
-    messages.read_ack,
-    messages.read_answer,
-    messages.read_clock,
-    messages.read_to,
-    messages.read_page,
-)
-WRITTEN: list[tuple[bytes, Any, Any]] = [
-    (
-        messages.encode_piece(Piece(EPOCH, 3, "g", 2, 1, 2, "{}")),
-        messages.read_piece,
-        Piece(EPOCH, 3, "g", 2, 1, 2, "{}"),
-    ),
-    (
-        messages.encode_here(Here(EPOCH, True, 4, 2.5, 7.0, True, False)),
-        messages.read_here,
-        Here(EPOCH, True, 4, 2.5, 7.0, True, False),
-    ),
-    (
-        messages.encode_live(Live(EPOCH, 3, "g", (-20, 140), 4, "playing")),
-        messages.read_live,
-        Live(EPOCH, 3, "g", (-20, 140), 4, "playing"),
-    ),
-    (messages.encode_probe(3, 4.5), messages.read_probe, (3, 4.5)),
-    (messages.encode_ack(Ack(EPOCH, 9, "0a" * 4, 3)), messages.read_ack, Ack(EPOCH, 9, "0a" * 4, 3)),
-    (messages.encode_answer("ab", 3, 1.0, 2.0, 3.0), messages.read_answer, Answer("ab", 3, 1.0, 2.0, 3.0)),
-    (
-        messages.encode_clock(Schedule("ab", 3, 2, RUN, 5.0)),
-        messages.read_clock,
-        Schedule("ab", 3, 2, RUN, 5.0),
-    ),
-    (
-        messages.encode_clock(Schedule("ab", 3, 2, PAUSE, left=5.0)),
-        messages.read_clock,
-        Schedule("ab", 3, 2, PAUSE, left=5.0),
-    ),
-    (messages.encode_clock(Schedule("ab", 3, 2, IDLE)), messages.read_clock, Schedule("ab", 3, 2, IDLE)),
-    (messages.encode_say(3, "Break"), messages.read_to, Said(3, "Break")),
-    (messages.encode_game("g", 5, 1, 2, "{}"), messages.read_to, GamePart("g", 5, 1, 2, "{}")),
-    (messages.encode_page(3, 1, 2, "x"), messages.read_page, Page(3, 1, 2, "x")),
-]
+SECRET = "5" * 64
+HASH = root("g")
+ASK = Ask("a" * 16, True, (Reached("g", 3, HASH),), 2, 1.5, 3.0, True, False, Live("g", (1, -2), 3, "ruling"))
+ANSWER = Answer(
+    "b" * 16, 3, True, True, "", (Receipt("g", 3, HASH, True, True, False),),
+    Schedule("c0ffee00", 7, 1, RUN, 5.0), "{}", ((4, "Supper"),),
+)  # fmt: skip
 
 
-@pytest.mark.parametrize(("payload", "read", "value"), WRITTEN)
-def test_what_is_written_is_read_again(payload: bytes, read: Any, value: Any) -> None:
-    assert read(payload) == value
+def test_what_is_said_is_what_is_heard() -> None:
+    assert messages.read_ask(messages.ask_said(ASK)) == ASK
+    assert messages.read_answer(envelope.decode(envelope.encode(messages.answer_said(ANSWER)))) == ANSWER
+    lines = Lines("g", 2, HASH, ["{}", "é\u2028"])
+    assert messages.read_lines(messages.lines_said(lines)) == lines
+    part = Part("g", 0, 2, ["{}", "a"])
+    assert messages.read_part(messages.part_said(part)) == part
+    probe = Probe("c0ffee00", 1, 2.0, 3.0, 4.0)
+    assert messages.read_time(messages.time_said(probe)) == probe
 
 
-@pytest.mark.parametrize(("payload", "read", "value"), WRITTEN)
-def test_a_message_with_any_key_missing_or_of_another_kind_is_none(
-    payload: bytes, read: Any, value: Any
-) -> None:
-    data = json.loads(payload)
-    optional = {"wait", "pm", "d", "call", "take"}
-    for key in data:
-        for other in (None, [], {}, "x" * 5000, -1, 1.5, 2**70, True, [1], [2, 1], [0, 0, 0]):
-            spoilt = {**data, key: other}
-            found = read(json.dumps(spoilt).encode())
-            assert found is None or isinstance(found, type(value)), (key, other)
-        if key not in optional:
-            missing = {other: data[other] for other in data if other != key}
-            assert read(json.dumps(missing).encode()) is None, key
+def test_a_hash_is_of_the_game_the_place_and_everything_before() -> None:
+    assert len({*chain("g", ["a", "b"]), *chain("h", ["a", "b"]), *chain("g", ["b", "a"])}) == 8
+    assert chain("g", ["b"], chain("g", ["a"])[-1])[-1] == chain("g", ["a", "b"])[-1]
 
 
-json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=4),
-    max_leaves=10,
-)
+def test_who_has_no_secret_says_nothing_in_anothers_name() -> None:
+    sealed = envelope.seal(SECRET, {"a": 1})
+    assert envelope.sender(sealed) == envelope.name_of(SECRET)
+    assert envelope.open_sealed(sealed, SECRET) == {"v": 2, "a": 1}
+    assert envelope.open_sealed(sealed, "6" * 64) is None
+    for at in range(16, len(sealed)):
+        changed = bytearray(sealed)
+        changed[at] ^= 1
+        assert envelope.open_sealed(bytes(changed), SECRET) is None
 
 
-@given(st.binary(max_size=300) | json_values.map(lambda value: json.dumps(value).encode()))
-def test_whatever_comes_is_a_message_or_none(payload: bytes) -> None:
-    for read in READERS:
-        read(payload)
+def test_a_secret_is_told_by_its_own_device_alone() -> None:
+    told = envelope.seal(SECRET, {"secret": SECRET})
+    assert envelope.open_first(told) == (SECRET, {"v": 2, "secret": SECRET})
+    assert envelope.open_first(envelope.seal("6" * 64, {"secret": SECRET})) is None
+    assert envelope.open_first(envelope.name_of("6" * 64).encode() + told[16:]) is None
+    assert envelope.open_first(envelope.seal(SECRET, {"secret": 7})) is None
 
 
-@given(
-    st.dictionaries(
-        st.sampled_from(
-            "v e s g n p l on wait pm d sc h st do i t1 t2 t3 hc rev round end left upto text".split()
-        ),
-        json_values | st.just(1) | st.just(EPOCH),
-    )
-)
-def test_keys_that_are_known_with_values_of_any_kind(data: dict[str, Any]) -> None:
-    for read in READERS:
-        read(json.dumps({"v": 1, **data}).encode())
+def test_what_is_long_is_compressed_and_what_is_too_long_is_refused() -> None:
+    assert len(envelope.encode({"a": "x" * 500_000})) < 2_000
+    with pytest.raises(Refused, match="text-too-long"):
+        envelope.encode({"a": random.Random(1).randbytes(200_000).hex()})
 
 
 @pytest.mark.parametrize(
     "payload",
     [
-        b"",
-        b"[" * 5000,
-        b'{"v":1' + b" " * MAX_BYTES + b"}",
-        b'{"v":1,"e":' + b"9" * 5000 + b"}",
-        b'{"v":1.0}',
-        b'{"v":true}',
-        b'{"v":2}',
-        b"\xff\xfe",
-        b'{"v":1,"t1":NaN,"i":1}',
-        b'{"v":1,"e":"\\ud800"}',
+        b"", b"[]", b"7", b'{"v":1}', b'{"v":true}', b'{"v":2', b"\xff", b"[" * 60_000, b"z",
+        b"z" + zlib.compress(b'{"v":1}'), b"z" + zlib.compress(b" " * 5_000_000), b"x" * 70_000,
+        b'{"v":2,"a":1e400}',
     ],
-)
+)  # fmt: skip
 def test_what_is_no_message_is_none(payload: bytes) -> None:
-    assert all(read(payload) is None for read in READERS)
+    assert envelope.decode(payload) is None
 
 
-@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=3 * PIECE))
-def test_a_line_in_pieces_is_the_line_again(line: str) -> None:
-    pieces = messages.pieces_of(line)
-    parts: Parts[int] = Parts()
-    whole = [parts.add(1, number, len(pieces), piece) for number, piece in enumerate(pieces, 1)]
-    assert whole[-1] == line
-    assert whole[:-1] == [None] * (len(pieces) - 1)
+def test_whatever_is_changed_in_a_message_is_read_or_refused_and_never_raises() -> None:
+    """Each part of each kind of message in turn is something else."""
+    odd = [None, True, -1, 2**60, 1.5, 1e300, "", "x", "é" * 500, [], [1], [[1, 2, 3]], {}, {"a": 1}]
+    said = (messages.ask_said(ASK), messages.answer_said(ANSWER))
+    more = (messages.lines_said(Lines("g", 0, HASH, ["{}"])), messages.part_said(Part("g", 0, 1, ["{}"])))
+    readers = (messages.read_ask, messages.read_answer, messages.read_lines, messages.read_part)
+    for data in (*said, *more, {"get": ["g", 1]}, {"i": 1, "text": "x"}, {"i": 1, "t1": 1.0}):
+        for key in data:
+            for value in odd:
+                changed = json.loads(json.dumps({**data, key: value}))
+                for read in (*readers, messages.read_get, messages.read_saying, messages.read_probe):
+                    read(changed)
+                messages.read_time(changed)
+                messages.read_clock(changed)
 
 
-@pytest.mark.parametrize("letter", ["x", '"', "\\", "\u20ac", "\U0001f600", "\u007f"])
-def test_the_longest_piece_is_a_message(letter: str) -> None:
-    """A record's line has no control characters: JSON writes them as escapes."""
-    piece = Piece(EPOCH, 2**52, letter * MAX_ID, 20_000, 1000, 1000, letter * PIECE)
-    payload = messages.encode_piece(piece)
-    assert len(payload) <= MAX_BYTES
-    assert messages.read_piece(payload) == piece
-
-
-def test_parts_of_another_text_throw_away_those_before() -> None:
-    parts: Parts[int] = Parts()
-    assert parts.add(1, 1, 2, "a") is None
-    assert parts.add(2, 2, 2, "d") is None
-    assert parts.add(2, 2, 2, "d") is None
-    assert parts.add(2, 1, 2, "c") == "cd"
+def test_lines_of_a_game_go_out_in_pieces_of_some_size_one_at_least() -> None:
+    assert messages.pages(["a" * 10] * 5, 30) == ["a" * 10] * 2
+    assert messages.pages(["a" * 100, "b"], 30) == ["a" * 100]
+    assert messages.pages([], 30) == []

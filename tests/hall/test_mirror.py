@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.hall.mirror import FILE, Mirror
+from scorekeeper.hall.room.mirror import FILE, Mirror
 
 
 @pytest.mark.parametrize("step", [1, 2, 3])

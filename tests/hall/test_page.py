@@ -15,13 +15,13 @@ import pytest
 
 from scorekeeper.cli.simulation.folder import simulate
 from scorekeeper.event.night import read_night
-from scorekeeper.hall import orders
-from scorekeeper.hall.clock import Schedule
 from scorekeeper.hall.page import pages, wall
 from scorekeeper.hall.page.data import page_of
 from scorekeeper.hall.page.guard import AT_ONCE, HEADERS, MAX_ADDRESSES, Guard
 from scorekeeper.hall.page.processes import ANYBODY, PagePlan
 from scorekeeper.hall.page.statics import A_YEAR, STATICS, URLS
+from scorekeeper.hall.room import orders
+from scorekeeper.hall.wire.clock import Schedule
 
 from . import halls
 from .halls import HERE, Running, night_in, own_port, until

@@ -19,12 +19,12 @@ from pypdf import PdfReader
 
 from scorekeeper.cli import hall_doing
 from scorekeeper.event.night import read_night
-from scorekeeper.hall import paper, plan
 from scorekeeper.hall.page import director_html, key
 from scorekeeper.hall.page.director_html import Seen
 from scorekeeper.hall.page.guard import ASTRAY, AT_ONCE, HEADERS, Guard
 from scorekeeper.hall.page.processes import DIRECTOR, PagePlan, kept_director_address
-from scorekeeper.hall.pinning import trust
+from scorekeeper.hall.room import paper, plan
+from scorekeeper.hall.wire.pinning import trust
 
 from . import halls
 from .halls import HERE, Running, night_in, own_port, until

@@ -11,15 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.event.night import read_night, scorecards
-from scorekeeper.hall import player_cards, standing
-from scorekeeper.hall.night_file import NightFile
-from scorekeeper.hall.player_cards import card_of, packed
+from scorekeeper.hall.room import broadcast as standing
+from scorekeeper.hall.room.night_file import NightFile
+from scorekeeper.hall.table import player_cards
+from scorekeeper.hall.table.player_cards import card_of, packed
 from tests.hall.test_page import night_of
 
 
 def test_every_card_is_read_as_it_was_sent(tmp_path: Path) -> None:
     held = night_of(tmp_path, "500", 18, 3)
-    sent = json.loads(standing.night_pages(held))
+    sent = json.loads(standing.night_text(held))
     cards = scorecards(held.night)
     assert len(cards) == 18
     for card in cards:
@@ -41,14 +42,14 @@ def test_no_card_is_told_while_a_round_is_played(tmp_path: Path) -> None:
     while json.loads(lines[-1])["do"] != "result":
         lines.pop()
     (tmp_path / "less.jsonl").write_text("".join(lines[:-1]))
-    assert "cards" not in json.loads(standing.night_pages(NightFile(tmp_path / "less.jsonl")))
+    assert "cards" not in json.loads(standing.night_text(NightFile(tmp_path / "less.jsonl")))
 
 
 def test_a_hall_of_very_many_sends_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     held = night_of(tmp_path, "500", 8, 2)
     monkeypatch.setattr(player_cards, "MOST_BYTES", 100)
     assert packed(held.night) is None
-    assert card_of(json.loads(standing.night_pages(held)), 1) is None
+    assert card_of(json.loads(standing.night_text(held)), 1) is None
 
 
 JSON = st.recursive(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.hall import private
+from scorekeeper.hall.wire import private
 
 
 def test_two_who_write_a_file_at_the_same_time_do_not_disturb_each_other(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,22 +10,26 @@ from typing import Any
 import pytest
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.hall import accounts, messages
-from scorekeeper.hall import recorder as module
-from scorekeeper.hall.boot import Clocks
-from scorekeeper.hall.card import Address
-from scorekeeper.hall.inbox import FILE, Inbox
-from scorekeeper.hall.link import Message
-from scorekeeper.hall.messages import Here, Piece
-from scorekeeper.hall.night_file import NightFile
 from scorekeeper.hall.page import data
-from scorekeeper.hall.recorder import Place, Recorder
+from scorekeeper.hall.room import accounts, inbox
+from scorekeeper.hall.room import recorder as module
+from scorekeeper.hall.room.inbox import FILE, MAX_DEVICES, Inbox
+from scorekeeper.hall.room.night_file import NightFile
+from scorekeeper.hall.room.recorder import Place, Recorder
+from scorekeeper.hall.room.tables import TableNow
+from scorekeeper.hall.wire import envelope, messages, subjects
+from scorekeeper.hall.wire.boot import Clocks
+from scorekeeper.hall.wire.card import Address
+from scorekeeper.hall.wire.chain import chain
+from scorekeeper.hall.wire.link import Message
+from scorekeeper.hall.wire.messages import Answer, Ask, Lines, Reached, Receipt
 from scorekeeper.record.codec import write_line
 
 from .halls import results_in
 from .test_counting import game, opening
 
-ONE, TWO = "1" * 16, "2" * 16
+ONE, TWO = "1" * 64, "2" * 64
+START = "a" * 16
 HERE = Address("127.0.0.1", 1)
 
 
@@ -45,20 +50,35 @@ class Hall:
             Place((HERE,), "0" * 64),
             Clocks(lambda: self.now, lambda: 1.0, lambda: "boot"),
         )
+        self.said: list[tuple[str, bytes]] = []
+        """What the recorder has said, and where."""
+        self.recorder.link.publish = self._publish  # type: ignore[method-assign]
 
-    def bring(
-        self, lines: list[dict[str, Any]], table: str = "t001", epoch: str = ONE, begin: int = 0
-    ) -> None:
-        """The lines of a game from this one on wait in the recorder's queue."""
-        for number, line in enumerate(lines[begin:], begin):
-            piece = Piece(epoch, number + 1, lines[0]["id"], number, 1, 1, write_line(line))
-            self.put(self.recorder.topics.entries(table), messages.encode_piece(piece))
+    def _publish(self, subject: str, payload: bytes, reply: str = "") -> bool:
+        self.said.append((subject, payload))
+        return True
 
-    def say_here(self, here: Here) -> None:
-        self.put(self.recorder.topics.here("t001"), messages.encode_here(here))
+    def bring(self, lines: list[dict[str, Any]], table: str = "t001", secret: str = ONE) -> None:
+        """The lines of a game wait in the recorder's queue; their device is known."""
+        self.ask(Ask(START, True), table, secret)
+        texts = list(map(write_line, lines))
+        said = messages.lines_said(Lines(lines[0]["id"], 0, chain(lines[0]["id"], ())[0], texts))
+        self.put(table, subjects.LINES, envelope.seal(secret, said))
 
-    def put(self, topic: str, payload: bytes) -> None:
-        self.recorder.link.events.put(Message(topic, payload, False, self.now))
+    def ask(self, ask: Ask, table: str = "t001", secret: str = ONE) -> None:
+        """A device's question, by which the recorder knows it from now on."""
+        said = messages.ask_said(ask) | {"secret": secret}
+        self.put(table, subjects.ASK, envelope.seal(secret, said))
+
+    def put(self, table: str, kind: str, payload: bytes) -> None:
+        message = Message(subjects.of_table(table, kind), payload, f"_i.{table}.1", self.now)
+        self.recorder.link.events.put(message)
+
+    def answers(self) -> list[Answer]:
+        """What the recorder has answered since this was asked last."""
+        found = [messages.read_answer(envelope.decode(payload)) for _, payload in self.said]
+        self.said.clear()
+        return [one for one in found if one is not None]
 
     def step(self) -> None:
         self.now += 1000.0
@@ -77,15 +97,17 @@ def refuse(*_: object) -> Any:
     raise Refused("disk-full", path="recorder.db")
 
 
-def test_a_disk_that_is_full_ends_no_recorder_and_loses_no_entry(
+def test_a_disk_that_is_full_ends_no_recorder_and_acknowledges_nothing(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(hall.inbox, "is_known", refuse)
-        hall.say_here(Here(ONE, True))
+        patch.setattr(hall.inbox, "take", refuse)
         hall.bring(game())
         hall.step()
-    assert len(hall.inbox.game("t001", "g1").lines) == len(game())
+        assert [one.receipts for one in hall.answers()] == [()]
+    hall.bring(game())
+    hall.step()
+    assert hall.answers()[-1].receipts[0].has
     assert len(results_in(hall.night)) == 1
 
 
@@ -103,7 +125,7 @@ def test_a_result_that_could_not_be_noted_holds_no_other_up_and_is_looked_at_aga
     with hall.inbox.reading() as db:
         assert db.execute("SELECT count(*) FROM entered").fetchone() == (2,)
     assert len(results_in(hall.night)) == 2
-    assert not hall.recorder.results.attention
+    assert not hall.recorder.attention()
 
 
 def test_a_page_that_could_not_be_written_is_written_later(
@@ -122,33 +144,141 @@ def test_a_page_that_could_not_be_written_is_written_later(
 
 
 def test_a_call_that_was_answered_stays_so_until_it_is_taken_back(hall: Hall) -> None:
-    def called(*said: Here) -> bool:
-        for here in said:
-            hall.say_here(here)
+    def called(*said: tuple[str, bool]) -> bool:
+        for secret, calls in said:
+            hall.ask(Ask(START, True, calls=calls), secret=secret)
             hall.step()
-        return bool(hall.recorder.tables.report("t001", ONE, hall.now)["called"])
+        return bool(hall.recorder.tables.report("t001", envelope.name_of(ONE), hall.now)["called"])
 
-    assert called(Here(ONE, True, calls=True), Here(TWO, True))
+    assert called((ONE, True), (TWO, False))
     hall.recorder.tables.set("t001", answered=True)
     # The table's spare device says again that it is there.
-    assert not called(Here(TWO, True), Here(ONE, True, calls=True))
-    assert not called(Here(ONE, True))
-    assert called(Here(ONE, True, calls=True))
+    assert not called((TWO, False), (ONE, True))
+    assert not called((ONE, False))
+    assert called((ONE, True))
 
 
 def test_a_recorder_that_has_just_started_gives_no_table_away(hall: Hall) -> None:
+    hall.inbox.meet("t001", envelope.name_of(ONE), ONE)
     hall.bring(game(agree=False))
     hall.step()
-    asks = Here(TWO, True, takes=True)
-    # The broker has kept the word of the device that asks, and not that of the one that plays.
-    hall.say_here(asks)
+    hall.recorder.tables.now["t001"] = TableNow({})
+    asks = Ask(START, True, takes=True)
+    hall.ask(asks, secret=TWO)
     hall.step()
-    assert hall.inbox.owner("t001") == ONE
-    hall.say_here(Here(ONE, True))
-    hall.say_here(asks)
+    assert hall.inbox.owner("t001") == envelope.name_of(ONE)
+    # Nor because the owning device says nothing for a while; only after half a minute, or its good-bye.
+    hall.ask(Ask(START, True))
+    hall.ask(asks, secret=TWO)
     hall.step()
-    assert hall.inbox.owner("t001") == ONE
-    hall.say_here(Here(ONE, False))
-    hall.say_here(asks)
+    assert hall.inbox.owner("t001") == envelope.name_of(ONE)
+    hall.ask(Ask(START, False))
+    hall.ask(asks, secret=TWO)
     hall.step()
-    assert hall.inbox.owner("t001") == TWO
+    assert hall.inbox.owner("t001") == envelope.name_of(TWO)
+
+
+# What a photograph of a card, a copy of a device, or a copy of a folder can do.
+
+
+def test_a_device_is_known_by_a_secret_that_no_answer_tells(hall: Hall) -> None:
+    hall.bring(game(agree=False))
+    hall.step()
+    said = b"".join(payload for _, payload in hall.said)
+    assert ONE.encode() not in said
+    # Whoever says the owner's name without its secret is not heard.
+    forged = envelope.name_of(ONE).encode() + envelope.seal(TWO, messages.ask_said(Ask(START, False)))[16:]
+    hall.said.clear()
+    hall.put("t001", subjects.ASK, forged)
+    hall.step()
+    assert not hall.answers()
+    assert hall.recorder.tables.now["t001"].is_on(envelope.name_of(ONE), hall.now)
+
+
+def test_another_device_with_the_card_moves_no_result_and_no_table(hall: Hall) -> None:
+    hall.bring(game())
+    hall.step()
+    before = hall.night.read_bytes()
+    more = [*game(), {"do": "undo", "at": 50.0}, {"do": "agree", "at": 60.0}]
+    hall.bring(more, secret=TWO)
+    hall.ask(Ask(START, True, takes=True), secret=TWO)
+    for _ in range(5):
+        hall.ask(Ask(START, True))
+        hall.step()
+    assert hall.night.read_bytes() == before
+    assert len(hall.inbox.game("t001", "g1").lines) == len(game())
+    assert hall.inbox.owner("t001") == envelope.name_of(ONE)
+    assert hall.recorder.tables.now["t001"].wants == envelope.name_of(TWO)
+
+
+def test_a_table_that_goes_back_and_on_another_way_is_a_question(hall: Hall) -> None:
+    """Its folder was restored from a copy: what it enters now is kept, and the director says what counts."""
+    hall.bring(game(7))
+    hall.step()
+    hall.bring(game(8))
+    hall.step()
+    assert [one["scores"]["EW"] for one in results_in(hall.night)] == [30]
+    assert hall.recorder.attention()["t001", "g1"].code == "hall-two-records"
+    receipt = hall.answers()[-1].receipts[0]
+    assert (receipt.has, receipt.counts, receipt.entered) == (True, False, False)
+    hall.recorder.results.settle("t001", {})
+    assert [one["scores"]["EW"] for one in results_in(hall.night)] == [30, 20]
+    assert not hall.recorder.attention()
+
+
+def test_a_table_that_has_lost_its_last_lines_is_a_question_until_it_has_them(hall: Hall) -> None:
+    hall.bring(game())
+    hall.step()
+    lines = list(map(write_line, game()))
+    hashes = chain("g1", lines)
+    hall.ask(Ask(START, True, (Reached("g1", 3, hashes[3]),)))
+    hall.step()
+    assert hall.recorder.attention()["t001", "g1"].code == "hall-has-more"
+    assert hall.answers()[-1].receipts == (Receipt("g1", len(lines), hashes[-1], True, True, False),)
+    hall.ask(Ask(START, True, (Reached("g1", len(lines), hashes[-1]),)))
+    hall.step()
+    assert not hall.recorder.attention()
+
+
+def test_a_copy_of_a_device_is_a_question_and_a_new_start_is_none(hall: Hall) -> None:
+    for start in ("a" * 16, "b" * 16):
+        hall.ask(Ask(start, True))
+        hall.step()
+    assert not hall.recorder.attention()
+    hall.ask(Ask("a" * 16, True))
+    hall.step()
+    assert hall.recorder.attention()["t001", ""].code == "hall-device-copied"
+
+
+def test_a_card_that_many_devices_have_used_goes_on_and_is_a_question(hall: Hall) -> None:
+    for number in range(MAX_DEVICES + 5):
+        hall.ask(Ask(START, True), secret=f"{number:064x}")
+    hall.step()
+    assert hall.answers()[-1].known
+    assert hall.recorder.attention()["t001", ""].code == "hall-card-devices"
+    assert hall.inbox.owner("t001") == envelope.name_of("0" * 64)
+    assert hall.inbox.secret("t001", envelope.name_of("0" * 64)) is not None
+
+
+def test_a_card_that_has_sent_as_much_as_one_may_is_a_question_and_a_new_card_begins_anew(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inbox, "MAX_GAMES", 1)
+    hall.bring(game())
+    hall.bring(game(name="g2"))
+    hall.step()
+    assert hall.answers()[-1].why == "hall-card-limit"
+    assert hall.recorder.attention()["t001", ""].code == "hall-card-limit"
+    hall.inbox.renew({"t001": "another card"})
+    hall.bring(game(name="g2"))
+    hall.step()
+    assert hall.answers()[-1].receipts[0].has
+
+
+def test_seats_come_whole_however_large_the_night_is(hall: Hall) -> None:
+    """A hundred times as long as a message may be: without what is too much."""
+    hall.step()
+    hall.ask(Ask(START, True))
+    hall.step()
+    night = json.loads(hall.answers()[-1].night or "")
+    assert night["seats"]["1"] == {"N": 1, "E": 2, "S": 3, "W": 4}

@@ -17,11 +17,13 @@ import pytest
 
 from scorekeeper.cli import hall_doing
 from scorekeeper.engine.refused import Refused
-from scorekeeper.hall import accounts, addresses, broker, certificate, moved, plan
-from scorekeeper.hall.card import read_card
-from scorekeeper.hall.configuration import configuration
 from scorekeeper.hall.page.processes import OTHERS, PagePlan
-from scorekeeper.hall.running import Hall
+from scorekeeper.hall.room import accounts, broker, certificate, plan
+from scorekeeper.hall.room import printed_addresses as moved
+from scorekeeper.hall.room.configuration import configuration
+from scorekeeper.hall.room.hall_process import Hall
+from scorekeeper.hall.wire import addresses
+from scorekeeper.hall.wire.card import read_card
 from scorekeeper.words.hall import why_text
 
 from . import halls
@@ -85,12 +87,12 @@ def test_every_file_is_its_owner_s_alone(tmp_path: Path, night: Path) -> None:
 def test_passwords_are_in_the_broker_s_configuration_as_hashes_only(tmp_path: Path) -> None:
     made = plan.prepare(tmp_path / "hall", 2, [HERE], cluster="a,b,c")
     text = configuration(made.accounts, made.files, made.node)
-    for account in (made.accounts.director, *made.accounts.tables):
+    for account in (made.accounts.director, made.accounts.system, *made.accounts.tables):
         assert account.password not in text
         assert account.hash.startswith("$2a$")
         assert account.hash in text
     node = accounts.read(tmp_path / "hall/node-2" / accounts.FILE)
-    assert {account.password for account in (node.director, *node.tables)} == {""}
+    assert {account.password for account in (node.director, node.system, *node.tables)} == {""}
 
 
 def test_the_certificate_is_valid_at_any_date(tmp_path: Path) -> None:
@@ -105,14 +107,27 @@ def test_the_certificate_is_valid_at_any_date(tmp_path: Path) -> None:
     refused("hall-certificate-damaged", lambda: certificate.ensure(tmp_path, []))
 
 
-@pytest.mark.parametrize("spoilt", [b"", b"{}", b"[]", b'{"version": 1, "hall": "a.b"}', b"\xff"])
+@pytest.mark.parametrize("spoilt", [b"", b"{}", b"[]", b'{"version": 2, "hall": "a.b"}', b"\xff"])
 def test_damaged_accounts_are_named_and_not_made_anew(tmp_path: Path, spoilt: bytes) -> None:
     plan.prepare(tmp_path, 1, [HERE])
     (tmp_path / accounts.FILE).write_bytes(spoilt)
     refused("hall-damaged", lambda: plan.prepare(tmp_path, 1, [HERE]))
     assert (tmp_path / accounts.FILE).read_bytes() == spoilt
-    (tmp_path / accounts.FILE).write_bytes(b'{"version": 2}')
+    (tmp_path / accounts.FILE).write_bytes(b'{"version": 3}')
     refused("hall-newer", lambda: plan.prepare(tmp_path, 1, [HERE]))
+
+
+def test_a_folder_of_the_version_before_gets_new_cards_and_says_so(tmp_path: Path) -> None:
+    made = plan.prepare(tmp_path, 1, [HERE])
+    (tmp_path / accounts.FILE).write_bytes(b'{"version": 1, "hall": "h"}')
+    again = plan.prepare(tmp_path, 1, [HERE])
+    assert again.cards[0].password != made.cards[0].password
+    why = moved.trouble(tmp_path)
+    assert why is not None and why.code == "hall-new-cards" and "new cards" in why_text(why)
+    plan.prepare(tmp_path, 1, [HERE])
+    assert moved.trouble(tmp_path) is not None
+    moved.note_printed(tmp_path)
+    assert moved.trouble(tmp_path) is None
 
 
 def test_without_a_network_there_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -216,15 +231,6 @@ def test_a_night_that_is_not_there_or_is_wrong_is_refused(tmp_path: Path, night:
     with night.open("a") as file:
         file.write('{"do": "sing", "at": 1e9}\n{"do": "undo", "at": 1e9}\n')
     assert "line" in refused("hall-night-line", lambda: halls.hall(tmp_path, night, 1).__enter__())
-
-
-def test_a_broker_whose_store_is_damaged_starts_with_a_new_one(tmp_path: Path, night: Path) -> None:
-    made = plan.prepare(tmp_path / "hall", 1, [HERE], own_port(), listen=HERE)
-    made.node.folder.mkdir()
-    (made.node.folder / "store").write_text("what is left of a store")
-    with halls.hall(tmp_path, night, 1) as running:
-        until(lambda: running.status()["broker"], 10)
-        assert len(list(made.node.folder.glob("store.damaged-*"))) == 1
 
 
 def test_what_dies_is_started_again(tmp_path: Path, night: Path) -> None:
@@ -343,6 +349,7 @@ def own(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """This computer's addresses, as a router leases them."""
     leased = ["192.168.1.20"]
     monkeypatch.setattr(addresses, "own_addresses", lambda: list(leased))
+    monkeypatch.setattr(addresses, "own_name", str)
     monkeypatch.setattr(moved, "own_addresses", lambda: list(leased))
     monkeypatch.setattr(moved, "is_here", lambda host: host in leased)
     return leased

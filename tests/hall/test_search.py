@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.hall import link as links
-from scorekeeper.hall.card import Address
-from scorekeeper.hall.link import Down, Link, Login, Up
-from scorekeeper.hall.search import answering, around, own_address, search
+from scorekeeper.hall.wire import link as links
+from scorekeeper.hall.wire.card import Address
+from scorekeeper.hall.wire.link import Down, Link, Login, Up
+from scorekeeper.hall.wire.search import answering, around, own_address, search
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,7 +93,7 @@ def test_the_certificate_decides_at_which_address_a_table_joins_again(
             if address != moved:
                 raise Refused("hall-not-the-one", address=str(address))
 
-        def connect(self: Link, address: Address) -> str | None:
+        async def connect(self: Link, address: Address) -> str | None:
             if address != moved:
                 return "no-answer"
             self._lost.clear()
@@ -103,14 +103,15 @@ def test_the_certificate_decides_at_which_address_a_table_joins_again(
         monkeypatch.setattr(links, "trust", trust)
         monkeypatch.setattr(links, "around", lambda *_: [stranger, moved])
         monkeypatch.setattr(Link, "_connect", connect)
-        monkeypatch.setattr(Link, "_is_served", lambda _: True)
-        made = Link(Login((PRINTED, PRINTED), "0" * 64, "t001", "secret", (), looks=True), lambda: 0.0)
+        made = Link(
+            Login((PRINTED, PRINTED), "0" * 64, "t001", "secret", (), "_i.t001", looks=True), lambda: 0.0
+        )
         made.start()
         try:
             told = [made.next_event(10) for _ in range(3)]
-            assert told == [Down("no-answer"), Down("no-answer"), Up(moved)]
+            assert told == [*[Down("no-answer", str(PRINTED))] * 2, Up(moved)]
             # It stays with that address, also after the connection was lost.
             made.again()
-            assert [made.next_event(10), made.next_event(10)] == [Down("gone"), Up(moved)]
+            assert [made.next_event(10), made.next_event(10)] == [Down("gone", str(moved)), Up(moved)]
         finally:
             made.stop()

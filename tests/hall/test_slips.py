@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.hall import orders
-from scorekeeper.hall.slips import Slips
+from scorekeeper.hall.room import orders
+from scorekeeper.hall.room.slips import Slips
 from scorekeeper.words.hall import why_text
 
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.event.prints.page import Night, Sheet
-from scorekeeper.hall import child
 from scorekeeper.hall.page.html import document
+from scorekeeper.hall.room import child
 from scorekeeper.words.language import current, tr
 from tests import pseudo
 
@@ -37,7 +37,7 @@ def test_a_print_says_which_language_it_is_in(spoken: None) -> None:
     assert f"/Lang ({pseudo.TAG})".encode() in bytes(sheet.pdf.output())
 
 
-@pytest.mark.parametrize("module", ["recording", "page.server", "page.director"])
+@pytest.mark.parametrize("module", ["room.recorder_process", "page.server", "page.director"])
 def test_a_process_of_the_hall_is_told_the_language(
     spoken: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: str
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import shutil
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.event.night import read_night
+from scorekeeper.hall.room.inbox import FILE
 
 from .halls import HERE, Night, Running, Tables, groups_of, hall, kill, night_in, own_port, stored, until
 from .proxy import Proxy
@@ -88,7 +90,7 @@ def run(folder: Path, trial: Trial, chance: random.Random) -> Outcome:
             # As the hall's own loop does: what was killed last may die only now.
             look = running.hall.look
             last = until(lambda: look() or is_there(folder, before), 120, "all that was written before")
-            until(lambda: look() or tables.done(), 120, "every table's outbox empty")
+            until(lambda: look() or tables.done(), 120, "nothing waits at any table")
             expected = trial.tables * trial.rounds
             until(lambda: look() or counted(night) == expected, 60, "every result in the night")
             # What was sent twice on the way has come by now.
@@ -104,22 +106,24 @@ def run(folder: Path, trial: Trial, chance: random.Random) -> Outcome:
     return Outcome(entries, last, net.how, sum_of(written(folder)) - sum_of(before))
 
 
-def written(folder: Path) -> dict[Path, tuple[int, int]]:
-    """Of each table, how many entries its outbox has been given, and how many the hall has acknowledged."""
-    found = {}
-    for path in folder.glob("tables-*/*/hall.db"):
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=5)) as db:
-            found[path] = db.execute("SELECT next - 1, acked FROM joined WHERE here = 1").fetchone() or (0, 0)
-    return found
+def written(folder: Path) -> dict[Path, int]:
+    """How many lines each game has in its table's store."""
+    return {path: path.read_bytes().count(b"\n") for path in folder.glob("tables-*/*/game-*")}
 
 
-def sum_of(counts: dict[Path, tuple[int, int]]) -> int:
-    return sum(upto for upto, _ in counts.values())
+def sum_of(counts: dict[Path, int]) -> int:
+    return sum(counts.values())
 
 
-def is_there(folder: Path, before: dict[Path, tuple[int, int]]) -> bool:
-    now = written(folder)
-    return all(now[path][1] >= upto for path, (upto, _) in before.items())
+def is_there(folder: Path, before: dict[Path, int]) -> bool:
+    """Has the hall as many lines of each game?"""
+    with closing(sqlite3.connect(f"file:{folder / 'hall' / FILE}?mode=ro", uri=True, timeout=5)) as db:
+        heads = dict(db.execute("SELECT game, place FROM heads").fetchall())
+    return all(heads.get(name_of(path), 0) >= lines for path, lines in before.items() if lines)
+
+
+def name_of(path: Path) -> str:
+    return str(json.loads(path.read_bytes().split(b"\n")[0])["id"])
 
 
 def disturb(running: Running, tables: Tables, net: Network, trial: Trial, chance: random.Random) -> None:

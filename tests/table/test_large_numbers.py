@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tracemalloc
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,10 @@ import pytest
 from scorekeeper.cli import sheet
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.player_list import BadList, read_players
-from scorekeeper.hall import accounts, messages
-from scorekeeper.hall.live import live_of
-from scorekeeper.hall.topics import MAX_TABLES
+from scorekeeper.hall.room import accounts
+from scorekeeper.hall.table.live import live_of
+from scorekeeper.hall.wire import envelope, messages
+from scorekeeper.hall.wire.subjects import MAX_TABLES
 from scorekeeper.record.carried import pack_record, read_carried
 from scorekeeper.record.ticket import Ticket, pack_ticket, read_ticket
 from scorekeeper.table.chart import chart_of
@@ -51,7 +53,7 @@ def test_a_game_with_a_huge_number_in_its_header_costs_no_more_than_another(
             bench.do("game.dealt")
             game = bench.desk.session.game
             assert sheet.game(game)
-            live_of(game, 0.0, "e", 1)
+            live_of(game, 0.0)
             if bench.desk.here.history:
                 chart_of(game)
             kept = pack_record(bench.store.lines(bench.desk.session.name))
@@ -75,7 +77,7 @@ def test_a_hall_makes_no_more_accounts_than_it_has_names_for(
     monkeypatch.setattr(accounts, "_new", new)
     with pytest.raises(Refused, match="hall-table-count"):
         accounts.ensure(tmp_path, HUGE)
-    assert len(made) <= 2
+    assert len(made) <= 3
     assert len(accounts.ensure(tmp_path, MAX_TABLES).tables) == MAX_TABLES
 
 
@@ -93,15 +95,16 @@ def test_a_list_of_players_with_a_huge_range_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "payload",
+    "said",
     [
-        b'{"v":1,"do":"game","g":"g","n":1,"p":[1,%d],"l":""}' % HUGE,
-        b'{"v":1,"do":"game","g":"g","n":%d,"p":[1,1],"l":""}' % HUGE,
+        {"g": "g", "n": HUGE, "h": "0" * 32, "l": ["{}"]},
+        {"g": "g", "n": 0, "of": HUGE, "l": ["{}"]},
+        {"get": ["g", HUGE]},
     ],
 )
-def test_a_message_of_a_hall_that_promises_endless_parts_is_none(payload: bytes) -> None:
-    assert messages.read_to(payload) is None
+def test_a_message_of_a_hall_that_promises_endless_lines_is_none(said: dict[str, Any]) -> None:
+    assert messages.read_lines(said) is messages.read_part(said) is messages.read_get(said) is None
 
 
-def test_a_page_of_a_hall_that_promises_endless_parts_is_none() -> None:
-    assert messages.read_page(b'{"v":1,"rev":1,"p":[1,%d],"l":""}' % HUGE) is None
+def test_a_message_of_a_hall_that_unpacks_to_endless_text_is_none() -> None:
+    assert envelope.decode(b"z" + zlib.compress(b" " * 50_000_000)) is None

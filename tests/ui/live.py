@@ -43,8 +43,8 @@ class Ticks:
 def note_bells(folder: Path) -> None:
     """Append a line to `bells` whenever the hall's bell is due here, and whenever this app rings."""
     from scorekeeper.device.bell import Bell
-    from scorekeeper.hall.at_table import AtTable
-    from scorekeeper.hall.boot import boot_ms
+    from scorekeeper.hall.table.at_table import AtTable
+    from scorekeeper.hall.wire.boot import boot_ms
 
     path, lock = folder / FILE, threading.Lock()
     ring, due = Bell.ring, AtTable.ring

@@ -40,7 +40,7 @@ def serve(run: Any) -> None:
     """In place of `HallRun._serve`."""
     from scorekeeper.director.hall_run import RUNNING
     from scorekeeper.hall.page.processes import director_address
-    from scorekeeper.hall.plan import prepare
+    from scorekeeper.hall.room.plan import prepare
 
     prepare(run.folder, run.wanted.tables, [HERE], 18_883, listen=HERE)
     run.page_address = f"http://{HERE}:18080/" if run.wanted.page else ""

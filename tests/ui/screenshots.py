@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.simulation.folder import simulate, text_of
-from scorekeeper.hall.plan import prepare
+from scorekeeper.hall.room.plan import prepare
 
 from .driver import SIZES, THEMES, Phone, Size
 from .png import read, write

@@ -409,7 +409,7 @@ def main(told: dict[str, Any]) -> None:
                 "here": state.here, "waiting": state.waiting, "error": state.error, "owns": state.owns,
                 "asks": state.asks, "calls": state.calls, "schedule": schedule,
                 "ticket": state.ticket and dict(state.ticket),
-                "acked": 0 if member is None else member.outbox.joined().acked,
+                "acked": 0 if member is None else member.records.acknowledged,
                 "known": member is not None and member.clock.known,
             }  # fmt: skip
         elif word == "records":

@@ -137,7 +137,7 @@ def scenes() -> Iterator[Scene]:
     yield Scene("ticket refused", _act("new.open", ("screen.open", "ticket"), ("ticket.take", "TSK9T-0")))
     yield Scene("hall", _act("new.open", ("screen.open", "join_hall")))
     yield Scene(
-        "hall refused", _act(("screen.open", "join_hall"), ("hall.join", "scorekeeper:hall?v=1&hall=x"))
+        "hall refused", _act(("screen.open", "join_hall"), ("hall.join", "scorekeeper:hall?v=2&hall=x"))
     )
     yield Scene("take out", kept(("screen.open", "export", {"id": "ID"})))
     yield Scene("bring in", _act(("screen.open", "import")))

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.hall import private
-from scorekeeper.hall.card import Address, Card
-from scorekeeper.hall.outbox import Outbox
+from scorekeeper.hall.table.ledger import Ledger, Noted
+from scorekeeper.hall.wire import private
+from scorekeeper.hall.wire.card import Address, Card
 from scorekeeper.record.store import Store
 
 from .driver import ROOT, SIZES, Phone
@@ -54,18 +54,18 @@ def kept(phone: Phone) -> Path:
 
 def leave_a_hall(folder: Path) -> None:
     """What a table has left behind that was in a hall, and left it; its file was once damaged, too."""
-    outbox = Outbox(folder / "hall.db")
-    outbox.join(CARD)
-    outbox.catch_up("g1", LINES)
-    outbox.leave()
-    outbox.close()
+    ledger = Ledger(folder / "hall.db")
+    ledger.join(CARD)
+    ledger.note("g1", Noted(len(LINES), "0" * 32))
+    ledger.leave()
+    ledger.close()
     (folder / "hall.damaged-2026-11-18-200000.db").write_bytes(PASSWORD.encode("utf-16-le"))
 
 
 def kill_in_the_middle_of_a_file(folder: Path) -> None:
     """A process that is killed between the writing of a private file and its name."""
     work = (
-        "import os, signal, sys; from pathlib import Path; from scorekeeper.hall import private\n"
+        "import os, signal, sys; from pathlib import Path; from scorekeeper.hall.wire import private\n"
         "os.replace = lambda *_: os.kill(os.getpid(), signal.SIGKILL)\n"
         f"private.write(Path(sys.argv[1]) / 'accounts.json', b'{PASSWORD} Zephyrine')"
     )

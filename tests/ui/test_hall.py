@@ -124,7 +124,7 @@ def test_what_is_no_card_is_told(phone: Phone, tmp_path: Path) -> None:
     assert "This is not a table card" in phone.words()
 
 
-DEAD = "scorekeeper:hall?v=1&at=127.0.0.1:9&hall=club-3&table=t007&key={key}&cert={cert}".format(
+DEAD = "scorekeeper:hall?v=2&at=127.0.0.1:9&hall=club-3&table=t007&key={key}&cert={cert}".format(
     key="abcdefghijklmnopqrstuvwxyz", cert="a" * 64
 )
 """The card of a hall that is not there."""

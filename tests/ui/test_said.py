@@ -30,11 +30,12 @@ from scorekeeper.director import hall_run
 from scorekeeper.director.questions import prints
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.prints import bundle
-from scorekeeper.hall import link, running
-from scorekeeper.hall.link import Link
-from scorekeeper.hall.member import Member
-from scorekeeper.hall.outbox import Outbox
 from scorekeeper.hall.page.processes import PagePlan
+from scorekeeper.hall.room import hall_process as running
+from scorekeeper.hall.table.ledger import Ledger
+from scorekeeper.hall.table.member import Member
+from scorekeeper.hall.wire import link
+from scorekeeper.hall.wire.link import Link
 from scorekeeper.record.store import Store
 from scorekeeper.table.questions import hall as question
 from scorekeeper.table.watchers import Watchers
@@ -86,7 +87,6 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Heard]:
     monkeypatch.setattr(guarded, "FIRST_PAUSE", AGAIN)
     monkeypatch.setattr(guarded, "LONGEST_PAUSE", 10 * AGAIN)
     monkeypatch.setattr(guarded, "HANGS_AFTER", HANGS)
-    monkeypatch.setattr(link, "KEEPALIVE", 1)
     hook = threading.excepthook
     guarded.install()
     made = Heard()
@@ -129,7 +129,7 @@ def go_wrong(how: str, free: Event) -> None:
     if how == "killed":
         raise SystemExit
     if how == "missing":
-        raise ImportError("no such package", name="paho")
+        raise ImportError("no such package", name="nats")
     if how == "full":
         raise Refused("disk-full", path="hall.db", reason="")
     # It hangs until the screen has said so.
@@ -203,11 +203,7 @@ def at_a_table(place: Place, hall: Running, owner: Any, name: str, how: str) -> 
     def back() -> bool:
         app.until(lambda: app.state.here and not app.state.waiting and app.state.why == "", WITHIN)
         game = app.desk.session.name
-        queued = Outbox(app.hall.path)
-        try:
-            return queued.queued()[game] == 1 + len(app.desk.store.entries(game))
-        finally:
-            queued.close()
+        return lines_sent(app, game) == len(app.desk.store.lines(game))
 
     try:
         yield fault, back
@@ -223,9 +219,9 @@ CELLS: dict[str, tuple[str, Cell, tuple[str, ...]]] = {
 }
 """The part, what makes it go wrong, and how it can."""
 AT_TABLE: dict[str, tuple[str, Any, str, tuple[str, ...]]] = {
-    "the hall's disk": ("hall", Outbox, "queued", ("raises", "killed", "hangs")),
-    "the hall's thread": ("hall", Member, "_take", ("raises", "killed", "hangs")),
-    "the link": ("hall", Link, "_make_client", ("raises", "killed", "missing")),
+    "the hall's disk": ("hall", Ledger, "games", ("raises", "killed", "hangs")),
+    "the hall's thread": ("hall", Member, "take", ("raises", "killed", "hangs")),
+    "the link": ("hall", Link, "_connect", ("raises", "killed", "missing")),
 }
 LOGGED = {"raises": "ZeroDivisionError", "killed": "SystemExit", "missing": "ImportError", "hangs": "hangs"}
 SAID = {
@@ -290,14 +286,14 @@ def test_a_disk_that_is_full_as_a_table_joins_is_said_and_the_table_joins_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, heard: Heard, hall: Running
 ) -> None:
     room = Event()
-    real = Outbox.join
+    real = Ledger.join
 
-    def full(outbox: Outbox, card: Any) -> Any:
+    def full(ledger: Ledger, card: Any) -> Any:
         if not room.is_set():
             raise Refused("disk-full", path="hall.db", reason="")
-        return real(outbox, card)
+        return real(ledger, card)
 
-    monkeypatch.setattr(Outbox, "join", full)
+    monkeypatch.setattr(Ledger, "join", full)
     app = App(tmp_path / "app")
     try:
         app.begin()
@@ -315,26 +311,18 @@ def test_a_disk_that_is_full_as_a_table_joins_is_said_and_the_table_joins_later(
 def test_a_disk_that_is_full_for_a_moment_loses_no_agreement(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, heard: Heard, hall: Running
 ) -> None:
-    """The lines wait, the screen says so, and they go out without a further touch."""
+    """What goes out is the table's store: what can't be noted of it is noted later."""
     app = App(tmp_path / "app")
     try:
         app.begin()
         join(app, hall, 3)
         app.until(lambda: not app.state.waiting)
-        full = Once("full", Outbox.add)
-        more = Once("full", Outbox.catch_up)
+        full = Once("full", Ledger.note)
         with monkeypatch.context() as patched:
-            patched.setattr(Outbox, "add", full.on(Outbox))
-            patched.setattr(Outbox, "catch_up", more.on(Outbox))
+            patched.setattr(Ledger, "note", full.on(Ledger))
             app.desk.tap(("game.dealt",))
-            app.until(lambda: app.state.waiting, WITHIN)
-            assert question.has_result(app.desk) == ""
-            app.until(lambda: more.done.is_set() and not app.state.waiting, WITHIN)
-        game = app.desk.session.name
+            app.until(lambda: app.member.records.acknowledged == 2 and not app.state.waiting, WITHIN)
         until(lambda: hall.status()["entries"] >= 2, WITHIN)
-        queued = Outbox(app.hall.path)
-        assert queued.queued()[game] == 2
-        queued.close()
     finally:
         app.stop()
 
@@ -369,12 +357,9 @@ def test_a_game_that_went_on_without_its_hall_is_sent_after_the_next_start(
 
 
 def lines_sent(app: App, game: str) -> int:
-    """The lines of a game that are in the outbox."""
-    outbox = Outbox(app.hall.path)
-    try:
-        return outbox.queued().get(game, 0)
-    finally:
-        outbox.close()
+    """The lines of a game that the hall has acknowledged."""
+    member = app.hall.member
+    return 0 if member is None else member.records.get(game).sent
 
 
 def test_a_countdown_that_could_not_be_written_is_followed_as_soon_as_it_can(
@@ -404,29 +389,7 @@ def test_a_countdown_that_could_not_be_written_is_followed_as_soon_as_it_can(
         app.stop()
 
 
-def test_pahos_own_thread_that_ends_is_noticed(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    heard: Heard,
-    caplog: pytest.LogCaptureFixture,
-    hall: Running,
-) -> None:
-    from paho.mqtt.client import Client
-
-    app = App(tmp_path / "app")
-    try:
-        join(app, hall)
-        fault = Once("raises", Client._loop)
-        monkeypatch.setattr(Client, "_loop", fault.on(Client))
-        assert SAID["raises"] in heard.said("", guarded.FAILED)
-        assert "paho" in caplog.text
-        app.until(lambda: not app.state.here, WITHIN)
-        app.until(lambda: app.state.here, WITHIN)
-    finally:
-        app.stop()
-
-
-def test_an_error_in_a_callback_of_paho_is_in_the_log(
+def test_an_error_in_a_callback_of_the_connection_is_in_the_log(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     heard: Heard,
@@ -502,7 +465,7 @@ def test_a_recorder_that_hangs_is_said_and_ended(
 
 
 def test_a_fault_of_the_recorder_is_in_the_halls_log(tmp_path: Path) -> None:
-    from scorekeeper.hall import recording
+    from scorekeeper.hall.room import recorder_process as recording
 
     logger = logging.getLogger("scorekeeper.hall")
     before = list(logger.handlers)

@@ -10,7 +10,7 @@ from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, go_back, open_screen
 from ...table.questions.phone import note, noted
 from ...table.questions.write import ask_key
-from ...words.hall import attention_line, clock_line, live_parts, trouble_parts
+from ...words.hall import attention_line, clock_line, has_result, live_parts, trouble_parts
 from ...words.language import number as written
 from ...words.language import tr, trn
 from .. import hall_run, hall_watch
@@ -106,9 +106,12 @@ def give_table(desk: Desk, table: str) -> None:
 
 
 @action("director.hall.settle")
-def settle(desk: Desk, table: str, moves: str | None, force: bool) -> None:
-    """Let a result count that waits: who moves after a tie, or in place of the one that stands."""
-    _give(desk, {"do": "settle", "table": table, "moves": moves, "force": force})
+def settle(desk: Desk, table: str, moves: str | None, force: bool, keep: bool = False) -> None:
+    """Let a result count that waits: who moves after a tie, or in place of the one that stands.
+
+    With `keep` what counts now goes on counting, of a game that went two ways.
+    """
+    _give(desk, {"do": "settle", "table": table, "moves": moves, "force": force, "keep": keep})
 
 
 def _give(desk: Desk, order: dict[str, Any]) -> None:
@@ -241,8 +244,11 @@ def table_words(one: dict[str, Any]) -> str:
 def tile(found: hall_watch.Watch, one: dict[str, Any]) -> tuple[list[str], list[str]]:
     """A table's troubles, and how its game stands."""
     troubles = trouble_parts(one)
-    if found.waits(one["table"]):
+    waits = found.waits(one["table"])
+    if any(has_result(one["code"]) for one in waits):
         troubles.append(tr("a result waits for you"))
+    elif waits:
+        troubles.append(tr("look at this table"))
     return troubles, live_parts(one) or ([] if troubles else [tr("here, no game yet")])
 
 
@@ -287,12 +293,17 @@ def table_keys(desk: Desk, found: hall_watch.Watch, one: dict[str, Any]) -> list
     if "tie-needs-moves" in codes:
         keys.append(KeySpec(tr("↕ moves"), settle(table, "NS", False), name="MOVES NS"))
         keys.append(KeySpec(tr("↔ moves"), settle(table, "EW", False), name="MOVES EW"))
-    if any(code.startswith("take-") and code not in NO_RESULT for code in codes):
+    if "hall-two-records" in codes:
+        leave = settle(table, None, False, True)
+        keys.append(KeySpec(tr("Leave it"), leave, hint=tr("as it was"), name="KEEP"))
+    if codes & MAY_COUNT or any(code.startswith("take-") and code not in NO_RESULT for code in codes):
         keys.append(KeySpec(tr("Count it"), settle(table, None, True), hint=tr("all the same"), name="COUNT"))
     card = KeySpec(tr("Table card"), open_screen(CARD, {"table": table}), name="CARD")
     return [*keys, *message_keys(desk, table), card]
 
 
+MAY_COUNT = frozenset(("hall-two-records", "hall-result-gone"))
+"""Codes of what a table has agreed to, which counts if the director says so."""
 NO_RESULT = frozenset(
     ("take-other-game", "take-practice", "take-abandoned", "take-not-over", "take-counted", "take-no-table")
 )

@@ -74,13 +74,13 @@ def make_cards(desk: Desk) -> None:
     hall, director = found.folder, found.director_address or None
 
     def cards() -> bytes:
-        from ...hall.paper import cards_pdf
-        from ...hall.plan import kept_cards
+        from ...hall.room.paper import cards_pdf
+        from ...hall.room.plan import kept_cards
 
         return cards_pdf(kept_cards(hall), title, made, director)
 
     def printed() -> None:
-        from ...hall.moved import note_printed
+        from ...hall.room.printed_addresses import note_printed
 
         # Where it can't be written the screen goes on saying that the cards are the old ones.
         with suppress(Refused, OSError):

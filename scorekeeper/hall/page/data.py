@@ -6,14 +6,14 @@ import json
 from typing import Any
 
 from ...event.night import scorecards
-from ..private import write
+from ..wire.private import write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ..clock import Schedule
-    from ..night_file import NightFile
+    from ..room.night_file import NightFile
+    from ..wire.clock import Schedule
 
 FILE = "page.json"
 

@@ -18,9 +18,10 @@ from starlette.routing import Route
 from ...engine.refused import Refused
 from ...words.hall import why_text
 from ...words.language import tr
-from .. import child, recording
-from ..keeping import keep
-from ..night_file import NightFile
+from ..room import child
+from ..room import recorder_process as recording
+from ..room.night_archive import keep
+from ..room.night_file import NightFile
 from . import director_html, key, pages
 from .director_html import Seen
 from .processes import PLAN

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hmac
 import re
 
-from .. import private
-from ..accounts import new_password
+from ..room.accounts import new_password
+from ..wire import private
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

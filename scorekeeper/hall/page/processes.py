@@ -7,9 +7,10 @@ import sys
 from typing import NamedTuple
 
 from ...engine.refused import Refused
-from .. import child, private
-from ..addresses import listening
-from ..card import Address
+from ..room import child
+from ..wire import private
+from ..wire.addresses import listening
+from ..wire.card import Address
 from . import key
 
 TYPE_CHECKING = False

@@ -13,8 +13,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response, Stream
 from starlette.routing import Route
 
 from ...words.language import tr
-from .. import child
-from ..boot import boot_ms
+from ..room import child
+from ..wire.boot import boot_ms
 from . import pages, wall
 from .data import FILE
 from .guard import RETRY_AFTER, Guard

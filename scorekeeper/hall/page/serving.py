@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
-from .. import child
-from ..addresses import listening
+from ..room import child
+from ..wire.addresses import listening
 from .connections import Held, bounded, possible
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def serve(app: Any, host: str, port: int, look: Callable[[], Awaitable[None]], t
 
 
 def certificate(folder: Path) -> dict[str, Any]:
-    from ..certificate import CERTIFICATE, KEY
+    from ..room.certificate import CERTIFICATE, KEY
 
     return {"ssl_certfile": str(folder / CERTIFICATE), "ssl_keyfile": str(folder / KEY)}
 

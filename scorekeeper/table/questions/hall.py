@@ -8,7 +8,7 @@ from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
 from ...shell.outside import phone_of
 from ...words.hall import NO_CARD, at_table, reason
-from ...words.language import all_of, fill, number, tr
+from ...words.language import all_of, fill, number, tr, trn
 from ...words.names import marks_name
 from ...words.shown import shown_name
 from ..hall import AWAY, JOINED, SPARE, TableHall, goes_by_itself, hall_of, open_hall, standing
@@ -98,6 +98,14 @@ def take_over(desk: Desk) -> None:
         hall.take_over()
 
 
+@action("hall.get")
+def get_record(desk: Desk) -> None:
+    """Get the game as the hall has it, which is more than this device has."""
+    hall = open_hall(desk)
+    if hall is not None:
+        hall.get()
+
+
 @action("hall.seats")
 def take_seats(desk: Desk) -> None:
     """Fill the screen of the new game with who sits here in the present round; who keeps the score stays."""
@@ -127,6 +135,22 @@ def lines(state: HallState) -> list[str]:
         )
     if not state.here and state.why not in REFUSED:
         found.append(tr("The game goes on here. The hall gets everything once it can be reached."))
+    if not state.here and state.tried and state.own:
+        found.append(
+            tr("It was looked for at {address}; this device is {own}.").format(
+                address=state.tried, own=state.own
+            )
+        )
+    if state.more:
+        found.append(
+            trn(
+                "The hall has {number} entry more of this game than this device.",
+                "The hall has {number} entries more of this game than this device.",
+                state.more,
+            )
+        )
+    if state.apart:
+        found.append(tr("The hall counts another record of a game than this device's: the director decides."))
     if state.calls and state.here:
         found.append(tr("The adjudicator is called."))
     elif state.calls:
@@ -142,6 +166,10 @@ REFUSED = frozenset(
         "hall-not-written",
         "hall-no-wifi",
         "hall-network-not-allowed",
+        "hall-card-full",
+        "hall-card-limit",
+        "hall-line-long",
+        "hall-line-wrong",
     )
 )
 """Codes of why the hall does not get everything, other than that it can't be reached."""
@@ -191,6 +219,13 @@ def take_over_key(state: HallState) -> KeySpec | None:
     )
 
 
+def get_key(state: HallState) -> KeySpec | None:
+    """Gets the game as the hall has it, where this device has lost a part of it."""
+    if not state.more:
+        return None
+    return KeySpec(tr("Get from hall"), get_record(), "action", hint=tr("the whole game"), name="GET GAME")
+
+
 def more_key(desk: Desk) -> KeySpec:
     """The key under MORE that opens the hall's screen."""
     hint = {AWAY: tr("away"), SPARE: tr("spare device")}.get(desk.part(TableHall).sign, "")
@@ -207,9 +242,10 @@ def more_call_keys(desk: Desk) -> tuple[KeySpec, ...]:
 
 def has_result(desk: Desk) -> str:
     """Under the code of a result that the hall has: nobody needs to carry it."""
-    state = standing(desk)
+    hall, session = hall_of(desk), desk.session
+    has = hall is not None and session.is_open and hall.has(session.name)
     # Translators: at most 14 letters.
-    return tr("hall has it") if state is not None and goes_by_itself(desk) and not state.waiting else ""
+    return tr("hall has it") if has and goes_by_itself(desk) else ""
 
 
 def seats_key(desk: Desk) -> KeySpec | None:

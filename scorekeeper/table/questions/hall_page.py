@@ -42,6 +42,9 @@ def build(scene: Scene) -> Any:
         take = hall.take_over_key(state)
         if take is not None:
             said.append(Key(take, 24, 72, 60, weight=0))
+        get = hall.get_key(state)
+        if get is not None:
+            said.append(Key(get, 24, 72, 60, weight=0))
         said.append(Key(hall.call_key(state), 24, 72, 60, weight=0))
         said.append(Key(quiet(hall.card_key()), 20, 64, 56, weight=0))
     leaving = hall.leave_keys(scene.desk)

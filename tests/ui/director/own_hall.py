@@ -10,7 +10,7 @@ from typing import Any
 
 from scorekeeper.event.evening import listing_of
 from scorekeeper.event.night import read_night
-from scorekeeper.hall.plan import kept_cards
+from scorekeeper.hall.room.plan import kept_cards
 from scorekeeper.record.store import Store
 from tests.hall.halls import HERE, Night, own_port
 

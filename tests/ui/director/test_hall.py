@@ -75,7 +75,7 @@ def test_tables_calls_clock_and_messages(
         until(director, lambda: "asks for the adjudicator" not in director.words(), "the answer")
         until(director, lambda: device.member.standing.said is not None, "the word that somebody comes")
         assert device.member.standing.said is not None
-        assert device.member.standing.said.text == "The adjudicator is coming."
+        assert device.member.standing.said[1] == "The adjudicator is coming."
         director.press("BACK")
         # The countdown of all tables.
         director.press("LONGER", "START CLOCK")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.hall.plan import prepare
+from scorekeeper.hall.room.plan import prepare
 from tests.ui.audit.judge import judge
 from tests.ui.audit.look import look
 from tests.ui.audit.survey import english, pages

@@ -16,8 +16,8 @@ import pytest
 
 from scorekeeper.hall.page import key
 from scorekeeper.hall.page.processes import kept_director_address
-from scorekeeper.hall.paper import cards_pdf
-from scorekeeper.hall.plan import kept_cards
+from scorekeeper.hall.room.paper import cards_pdf
+from scorekeeper.hall.room.plan import kept_cards
 from tests.hall import halls
 from tests.hall.halls import HERE, Night, night_in
 from tests.hall.members import Device
@@ -139,7 +139,7 @@ def test_the_halls_countdown_is_the_nights_clock(director: Director) -> None:
 
 @pytest.mark.parametrize(
     "where",
-    ["director.hall_results:_enter", "hall.handing:answer", "hall.slips:Slips.remove"],
+    ["director.hall_results:_enter", "hall.room.result_slips:answer", "hall.room.slips:Slips.remove"],
     ids=["before-commit", "before-answer", "before-delete"],
 )
 def test_the_app_is_killed_as_a_result_comes_in(tmp_path: Path, night: Night, where: str) -> None:
@@ -230,7 +230,7 @@ def test_the_recorder_is_killed_while_results_come(director: Director, tmp_path:
         device.play(night.games[1][0])
         killed = 0
         for _ in range(3):
-            found = [pid for pid, one in processes(director.folder).items() if "hall.recording" in one]
+            found = [pid for pid, one in processes(director.folder).items() if "room.recorder_process" in one]
             killed += len(found)
             for pid in found:
                 halls.kill(pid)

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.hall import accounts
+from scorekeeper.hall.room import accounts
 from tests.ui.audit.judge import judge
 from tests.ui.audit.look import look
 from tests.ui.driver import Size

@@ -13,8 +13,8 @@ from random import Random
 from typing import Any
 
 from scorekeeper.director.hall_place import FILE as PLACE_FILE
-from scorekeeper.hall import orders
 from scorekeeper.hall.page.processes import PLAN as PAGE_PLAN
+from scorekeeper.hall.room import orders
 from tests.hall.halls import HERE, own_port
 from tests.hall.proxy import Proxy
 from tests.ui.camera import grey_of, read

@@ -14,7 +14,7 @@ from .table import until
 
 PROCESSES = {
     "broker": "nats-server",
-    "recorder": "scorekeeper.hall.recording",
+    "recorder": "scorekeeper.hall.room.recorder_process",
     "page": "scorekeeper.hall.page.server",
 }
 """A word of each process's command line."""

@@ -1,0 +1,1 @@
+"""The hall's own side: the processes of the computer that is the hall."""

@@ -1,0 +1,94 @@
+"""The night as tables and status reports are told of it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from contextlib import suppress
+from typing import Any
+
+from ...engine.refused import Refused
+from ..table import player_cards
+from ..wire import envelope
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .night_file import NightFile
+    from .recorder import Recorder
+
+MAX_BYTES = 56_000
+"""Longest answer with seats and standings; the rest of an answer has its room too."""
+
+
+def night_text(held: NightFile) -> str:
+    """Seats, and between rounds the standings, as the text that tables get when they ask.
+
+    What would be too long for one answer is left out: then the score cards are on the hall's page alone.
+    """
+    night = held.night
+    result = night.result()
+    header = night.state.header
+    data: dict[str, Any] = {"id": held.id, "game": header.game, "rules": header.rules, "name": header.name}
+    data["round"] = result["round"]
+    if header.form.teams:
+        data["pairs"] = result["pairs"]
+        data["standings"] = result["standings"]
+    else:
+        data |= {"seats": result["seats"], "out": result["out"], "break": result["break"]}
+        data["names"] = {
+            str(number): player.name for number, player in night.state.players.items() if player.name
+        }
+        if not night.state.games:
+            # While a round is played nobody's place is told.
+            data["standings"] = [
+                [row["rank"], row["number"], row["clicks"], row["games"]] for row in result["standings"]
+            ]
+            data["cards"] = player_cards.packed(night)
+    for key in ("", "cards", "standings", "names"):
+        data.pop(key, None)
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        with suppress(Refused):
+            if len(envelope.encode({"night": text})) <= MAX_BYTES:
+                break
+    return text
+
+
+def report(recorder: Recorder) -> dict[str, Any]:
+    """Everything for `hall status`, without a player's name."""
+    now = recorder.clocks.boot()
+    tables = [
+        recorder.tables.report(table, recorder.inbox.owner(table), now) for table in recorder.tables.now
+    ]
+    here = [one for one in tables if one["state"] == "here"]
+    errors = [one["error"] for one in here if one["error"] is not None]
+    schedule = recorder.countdown.schedule
+    return {
+        "at": recorder.clocks.wall(),
+        "hall": recorder.accounts.hall,
+        "night": recorder.held.id,
+        "broker": recorder.connected,
+        "round": recorder.held.night.state.round,
+        "clock": {
+            "state": "rung" if recorder.countdown.is_over(now) else schedule.state,
+            "left": max(schedule.end - now, 0.0) if schedule.state == "run" else schedule.left,
+            "round": schedule.round,
+        },
+        "tables": tables,
+        "entries": recorder.inbox.count(),
+        "delay": max((one["delay"] for one in here), default=0.0),
+        "spread": 2 * max(errors) if errors else None,
+        "nodes": [{"name": name, "runs": runs} for name, runs in recorder.nodes()],
+        "disk": shutil.disk_usage(recorder.folder).free,
+        "attention": [
+            {"table": table, "game": game, "code": why.code, "clause": why.clause, "data": plain(why.data)}
+            for (table, game), why in sorted(recorder.attention().items())
+        ],
+    }
+
+
+def plain(data: dict[str, object]) -> dict[str, object]:
+    """A refusal's data as JSON."""
+    return {
+        key: value if isinstance(value, str | int | float) else getattr(value, "code", str(value))
+        for key, value in data.items()
+    }

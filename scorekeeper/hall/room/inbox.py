@@ -1,0 +1,417 @@
+"""The hall's inbox: every line of every table's games, under what it says and what stands before it.
+
+Nothing in it is ever overwritten. Of each game one record counts: that of the device which owns the table,
+as far as it goes on from itself. A line that does not is kept as well, and is a question for the director.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any, NamedTuple
+
+from ..wire.chain import after, root
+from ..wire.database import Database
+from ..wire.messages import Receipt
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable
+
+    from ..wire.messages import Lines, Reached
+
+FILE = "inbox.db"
+MAX_DEVICES = 30
+"""Devices of one card. The one that has been silent for longest gives way, unless it owns the table."""
+MAX_GAMES = 200
+"""Games that one card may send."""
+MAX_BYTES = 32_000_000
+"""Text that one card may send: ten times what a season brings."""
+
+
+class Arrived(NamedTuple):
+    """Lines as they came from a device that has proven who it is."""
+
+    table: str
+    device: str
+    lines: Lines
+
+
+class Game(NamedTuple):
+    """A game's lines that count, the header first."""
+
+    table: str
+    game: str
+    lines: tuple[str, ...]
+
+
+class Head(NamedTuple):
+    """How far the record of a game goes that counts."""
+
+    lines: int
+    hash: str
+
+
+class Inbox(Database):
+    """Open it with `Inbox(path)`."""
+
+    SCHEMA = (
+        """CREATE TABLE lines (
+            tbl TEXT NOT NULL, game TEXT NOT NULL, hash TEXT NOT NULL, before TEXT NOT NULL,
+            place INTEGER NOT NULL, text TEXT NOT NULL, device TEXT NOT NULL, at REAL NOT NULL,
+            PRIMARY KEY (tbl, game, hash)) WITHOUT ROWID""",
+        """CREATE TABLE heads (
+            tbl TEXT NOT NULL, game TEXT NOT NULL, place INTEGER NOT NULL, hash TEXT NOT NULL,
+            at REAL NOT NULL, PRIMARY KEY (tbl, game)) WITHOUT ROWID""",
+        """CREATE TABLE forks (
+            tbl TEXT NOT NULL, game TEXT NOT NULL, hash TEXT NOT NULL, n INTEGER NOT NULL,
+            PRIMARY KEY (tbl, game, hash)) WITHOUT ROWID""",
+        """CREATE TABLE devices (
+            tbl TEXT NOT NULL, device TEXT NOT NULL, secret TEXT NOT NULL, at REAL NOT NULL,
+            PRIMARY KEY (tbl, device)) WITHOUT ROWID""",
+        """CREATE TABLE owners (
+            tbl TEXT NOT NULL, n INTEGER NOT NULL, device TEXT NOT NULL, at REAL NOT NULL,
+            PRIMARY KEY (tbl, n)) WITHOUT ROWID""",
+        """CREATE TABLE cards (
+            tbl TEXT NOT NULL PRIMARY KEY, card TEXT NOT NULL, games INTEGER NOT NULL,
+            bytes INTEGER NOT NULL) WITHOUT ROWID""",
+        """CREATE TABLE entered (
+            tbl TEXT NOT NULL, game TEXT NOT NULL, night TEXT NOT NULL, result TEXT NOT NULL,
+            hash TEXT NOT NULL, PRIMARY KEY (tbl, game, night, result)) WITHOUT ROWID""",
+        "CREATE TABLE kept (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+    )
+
+    def _begin(self) -> None:
+        # The recorder asks for these with each request and report; nobody else writes to this file.
+        self._owner: dict[str, str | None] = {}
+        self._secrets: dict[tuple[str, str], str | None] = {}
+        self._heads: dict[tuple[str, str], Head | None] = {}
+        self._count: int | None = None
+        super()._begin()
+
+    # Lines.
+
+    def take(self, arrived: Iterable[Arrived]) -> list[str]:
+        """Store what came, in one commit; for each, why it was not taken, or nothing.
+
+        A game's lines that do not go on from anything that is here are not taken: the device then sends the
+        whole game.
+        """
+        found: list[str] = []
+        heads: dict[tuple[str, str], Head] = {}
+        new = 0
+        try:
+            with self.writing() as db:
+                for table, device, lines in arrived:
+                    done = _take(db, table, device, lines)
+                    if isinstance(done, str):
+                        found.append(done)
+                        continue
+                    found.append("")
+                    new += done[1]
+                    if done[0] is not None:
+                        heads[table, lines.game] = done[0]
+        except BaseException:
+            self._heads.clear()
+            raise
+        self._heads |= heads
+        if self._count is not None:
+            self._count += new
+        return found
+
+    def receipt(self, table: str, reached: Reached, night: str) -> Receipt:
+        """How the game of a device, which goes as far as this, is stored here."""
+        head = self.head(table, reached.game)
+        if head is None:
+            return Receipt(reached.game, 0, root(reached.game), reached.lines == 0, True, False)
+        if head == (reached.lines, reached.hash):
+            return Receipt(*self._of(reached.game, head), True, True, self._is_result(table, reached, night))
+        with self.reading() as db:
+            has = reached.lines == 0 or _place(db, table, reached.game, reached.hash) == reached.lines
+            counts = has and _is_before(db, table, reached, head)
+        return Receipt(*self._of(reached.game, head), has, counts, False)
+
+    @staticmethod
+    def _of(game: str, head: Head) -> tuple[str, int, str]:
+        return game, head.lines, head.hash
+
+    def head(self, table: str, game: str) -> Head | None:
+        """How far the game goes that counts; None where there is none."""
+        key = table, game
+        if key not in self._heads:
+            with self.reading() as db:
+                self._heads[key] = _head(db, *key)
+        return self._heads[key]
+
+    def count(self) -> int:
+        if self._count is None:
+            with self.reading() as db:
+                self._count = int(db.execute("SELECT count(*) FROM lines").fetchone()[0])
+        return self._count
+
+    # Forks: records of a game that went two ways.
+
+    def forks(self, table: str | None = None) -> list[tuple[str, str]]:
+        """Table and game of every record that went another way than the one that counts."""
+        with self.reading() as db:
+            return db.execute(
+                "SELECT DISTINCT tbl, game FROM forks WHERE ? IN ('', tbl) ORDER BY tbl, game", (table or "",)
+            ).fetchall()
+
+    def take_fork(self, table: str, game: str, counts: bool) -> None:
+        """The director has decided: does the way that the game went last count, or the one that did?"""
+        with self.writing() as db:
+            row = db.execute(
+                "SELECT f.hash, l.place FROM forks f JOIN lines l USING (tbl, game, hash) "
+                "WHERE f.tbl = ? AND f.game = ? ORDER BY f.n DESC LIMIT 1",
+                (table, game),
+            ).fetchone()
+            db.execute("DELETE FROM forks WHERE tbl = ? AND game = ?", (table, game))
+            if row is not None and counts:
+                _set_head(db, table, game, Head(row[1], row[0]))
+        self._heads.pop((table, game), None)
+
+    # Devices, and the one that owns a table.
+
+    def secret(self, table: str, device: str) -> str | None:
+        """The secret of a device that was here before."""
+        key = table, device
+        if key not in self._secrets:
+            with self.reading() as db:
+                query = "SELECT secret FROM devices WHERE tbl = ? AND device = ?"
+                row = db.execute(query, key).fetchone()
+                self._secrets[key] = None if row is None else str(row[0])
+        return self._secrets[key]
+
+    def meet(self, table: str, device: str, secret: str) -> str:
+        """Keep the secret of a device that comes with the table's card. The first one owns the table.
+
+        Returns `limit` where another one had to give way.
+        """
+        limit = ""
+        with self.writing() as db:
+            owners = _owners(db, table)
+            row = (table, device, secret, time.time())
+            db.execute("INSERT OR REPLACE INTO devices VALUES (?, ?, ?, ?)", row)
+            (many,) = db.execute("SELECT count(*) FROM devices WHERE tbl = ?", (table,)).fetchone()
+            if many > MAX_DEVICES:
+                limit = "limit"
+                db.execute(
+                    "DELETE FROM devices WHERE tbl = ?1 AND device IN (SELECT device FROM devices "
+                    "WHERE tbl = ?1 AND device NOT IN (?2, ?3) ORDER BY at LIMIT ?4)",
+                    (table, device, owners[-1] if owners else "", many - MAX_DEVICES),
+                )
+            if not owners:
+                _give(db, table, 1, device)
+        self._secrets.clear()
+        self._owner.pop(table, None)
+        return limit
+
+    def owner(self, table: str) -> str | None:
+        """The device whose lines count."""
+        if table not in self._owner:
+            with self.reading() as db:
+                self._owner[table] = next(iter(_owners(db, table)[-1:]), None)
+        return self._owner[table]
+
+    def give(self, table: str, device: str) -> None:
+        """From now on this device's lines count."""
+        with self.writing() as db:
+            owners = _owners(db, table)
+            if not owners or owners[-1] != device:
+                _give(db, table, len(owners) + 1, device)
+        self._owner[table] = device
+
+    def renew(self, cards: dict[str, str]) -> None:
+        """Tables with their cards' marks: one whose card is new begins anew with all that it may send."""
+        with self.writing() as db:
+            for table, card in cards.items():
+                row = db.execute("SELECT card FROM cards WHERE tbl = ?", (table,)).fetchone()
+                if row is not None and row[0] == card:
+                    continue
+                if row is not None:
+                    db.execute("DELETE FROM devices WHERE tbl = ?", (table,))
+                    db.execute("DELETE FROM owners WHERE tbl = ?", (table,))
+                db.execute("INSERT OR REPLACE INTO cards VALUES (?, ?, 0, 0)", (table, card))
+        self._secrets.clear()
+        self._owner.clear()
+
+    def has_begun(self, table: str, night: str) -> bool:
+        """Has a device that had this table sent a game of this night?
+
+        One that took the table over may not have sent a line yet.
+        """
+        with self.reading() as db:
+            query = (
+                "SELECT 1 FROM lines WHERE tbl = ?1 AND place = 1 AND instr(text, ?2) "
+                "AND device IN (SELECT device FROM owners WHERE tbl = ?1) LIMIT 1"
+            )
+            return db.execute(query, (table, night)).fetchone() is not None
+
+    # Games.
+
+    def games(self) -> list[tuple[str, str]]:
+        """Table and id of every game."""
+        with self.reading() as db:
+            return db.execute("SELECT tbl, game FROM heads ORDER BY tbl, game").fetchall()
+
+    def agreed_games(self, night: str) -> list[tuple[str, str]]:
+        """Table and id of every game of this night that the table has agreed to at some time."""
+        with self.reading() as db:
+            return db.execute(
+                "SELECT DISTINCT tbl, game FROM lines WHERE text LIKE '%\"agree\"%' INTERSECT "
+                "SELECT DISTINCT tbl, game FROM lines WHERE place = 1 AND instr(text, ?)",
+                (night,),
+            ).fetchall()
+
+    def game_so_far(self, table: str) -> str | None:
+        """The game that the table has played last; None where it has played none."""
+        with self.reading() as db:
+            query = "SELECT game FROM heads WHERE tbl = ? ORDER BY at DESC LIMIT 1"
+            row = db.execute(query, (table,)).fetchone()
+            return None if row is None else str(row[0])
+
+    def game(self, table: str, game: str) -> Game:
+        """The game's lines that count."""
+        head = self.head(table, game)
+        if head is None:
+            return Game(table, game, ())
+        with self.reading() as db:
+            rows = db.execute(
+                "SELECT hash, before, text FROM lines WHERE tbl = ? AND game = ?", (table, game)
+            )
+            found = {name: (before, text) for name, before, text in rows}
+        lines, at = [], head.hash
+        while at in found:
+            at, text = found[at]
+            lines.append(text)
+        return Game(table, game, tuple(reversed(lines)))
+
+    # Results that are in the night's record.
+
+    def is_entered(self, table: str, game: str, night: str, result: str) -> bool:
+        with self.reading() as db:
+            row = (table, game, night, result)
+            query = "SELECT 1 FROM entered WHERE tbl = ? AND game = ? AND night = ? AND result = ?"
+            return db.execute(query, row).fetchone() is not None
+
+    def mark_entered(self, table: str, game: str, night: str, result: str) -> None:
+        """Note that the result is in the night, and by which record of the game."""
+        head = self.head(table, game)
+        with self.writing() as db:
+            row = (table, game, night, result, "" if head is None else head.hash)
+            db.execute("INSERT OR REPLACE INTO entered VALUES (?, ?, ?, ?, ?)", row)
+
+    def forget_entered(self, table: str, game: str, night: str) -> None:
+        """The night has lost the game's result."""
+        with self.writing() as db:
+            row = (table, game, night)
+            db.execute("DELETE FROM entered WHERE tbl = ? AND game = ? AND night = ?", row)
+
+    def was_entered(self, table: str, game: str, night: str) -> bool:
+        """Was any result of the game entered?"""
+        with self.reading() as db:
+            query = "SELECT 1 FROM entered WHERE tbl = ? AND game = ? AND night = ?"
+            return db.execute(query, (table, game, night)).fetchone() is not None
+
+    def _is_result(self, table: str, reached: Reached, night: str) -> bool:
+        with self.reading() as db:
+            query = "SELECT 1 FROM entered WHERE tbl = ? AND game = ? AND night = ? AND hash = ?"
+            return db.execute(query, (table, reached.game, night, reached.hash)).fetchone() is not None
+
+    # Other values that the hall keeps.
+
+    def put(self, key: str, value: object) -> None:
+        with self.writing() as db:
+            db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, json.dumps(value)))
+
+    def get(self, key: str) -> Any:
+        with self.reading() as db:
+            row = db.execute("SELECT value FROM kept WHERE key = ?", (key,)).fetchone()
+            return None if row is None else json.loads(row[0])
+
+
+def _take(db: sqlite3.Connection, table: str, device: str, lines: Lines) -> tuple[Head | None, int] | str:
+    """Store lines; the new head, where they move it, and how many were new. Or why they are not taken."""
+    game, at = lines.game, lines.before
+    if lines.first == 0:
+        if at != root(game):
+            return "hall-lines-apart"
+    elif _place(db, table, game, at) != lines.first:
+        return "hall-lines-apart"
+    head = _head(db, table, game)
+    size = sum(len(one.encode("utf-8", "replace")) for one in lines.lines)
+    row = db.execute("SELECT games, bytes FROM cards WHERE tbl = ?", (table,)).fetchone() or (0, 0)
+    if row[0] + (head is None) > MAX_GAMES or row[1] + size > MAX_BYTES:
+        return "hall-card-limit"
+    passes, new, now = head is None or head == (lines.first, at), 0, time.time()
+    size = 0
+    for place, text in enumerate(lines.lines, lines.first + 1):
+        before, at = at, after(at, text)
+        done = db.execute(
+            "INSERT OR IGNORE INTO lines VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (table, game, at, before, place, text, device, now),
+        ).rowcount
+        if done:
+            new, size = new + 1, size + len(text.encode("utf-8", "replace"))
+        passes = passes or head == (place, at)
+    tip = Head(lines.first + len(lines.lines), at)
+    if new:
+        db.execute(
+            "UPDATE cards SET games = games + ?, bytes = bytes + ? WHERE tbl = ?", (head is None, size, table)
+        )
+    if passes:
+        if head is not None and tip.lines <= head.lines:
+            return None, new
+        _set_head(db, table, game, tip)
+        db.execute("DELETE FROM forks WHERE tbl = ? AND game = ? AND hash = ?", (table, game, tip.hash))
+        return tip, new
+    if new:
+        # It goes another way than what counts.
+        db.execute("DELETE FROM forks WHERE tbl = ? AND game = ? AND hash = ?", (table, game, lines.before))
+        (n,) = db.execute("SELECT coalesce(max(n), 0) + 1 FROM forks").fetchone()
+        db.execute("INSERT OR REPLACE INTO forks VALUES (?, ?, ?, ?)", (table, game, tip.hash, n))
+    return None, new
+
+
+def _set_head(db: sqlite3.Connection, table: str, game: str, head: Head) -> None:
+    db.execute("INSERT OR REPLACE INTO heads VALUES (?, ?, ?, ?, ?)", (table, game, *head, time.time()))
+
+
+def _head(db: sqlite3.Connection, table: str, game: str) -> Head | None:
+    query = "SELECT place, hash FROM heads WHERE tbl = ? AND game = ?"
+    row = db.execute(query, (table, game)).fetchone()
+    return None if row is None else Head(*row)
+
+
+def _place(db: sqlite3.Connection, table: str, game: str, name: str) -> int | None:
+    """The place of the line that has this hash."""
+    query = "SELECT place FROM lines WHERE tbl = ? AND game = ? AND hash = ?"
+    row = db.execute(query, (table, game, name)).fetchone()
+    return None if row is None else int(row[0])
+
+
+def _is_before(db: sqlite3.Connection, table: str, reached: Reached, head: Head) -> bool:
+    """Does the record that counts begin with what goes as far as this?"""
+    if reached.lines == 0:
+        return True
+    if reached.lines > head.lines:
+        return False
+    query = (
+        "WITH RECURSIVE back(hash, place) AS (SELECT ?, ? UNION ALL SELECT l.before, l.place - 1 FROM back b "
+        "JOIN lines l ON l.tbl = ? AND l.game = ? AND l.hash = b.hash WHERE b.place > ?) "
+        "SELECT 1 FROM back WHERE hash = ?"
+    )
+    row = (head.hash, head.lines, table, reached.game, reached.lines, reached.hash)
+    return db.execute(query, row).fetchone() is not None
+
+
+def _give(db: sqlite3.Connection, table: str, number: int, device: str) -> None:
+    db.execute("INSERT INTO owners VALUES (?, ?, ?, ?)", (table, number, device, time.time()))
+
+
+def _owners(db: sqlite3.Connection, table: str) -> list[str]:
+    """The devices that have owned the table, the present one last."""
+    query = "SELECT device FROM owners WHERE tbl = ? ORDER BY n"
+    return [str(device) for (device,) in db.execute(query, (table,))]

@@ -1,0 +1,67 @@
+"""Everything of a night in one file to keep: its record, every game's record, and the hall's log."""
+
+from __future__ import annotations
+
+import logging
+import zipfile
+from io import BytesIO
+from pathlib import Path
+
+from ...engine.refused import Refused
+from . import recorder_process as recording
+from .inbox import FILE, Inbox
+from .result_judge import read
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .night_file import NightFile
+
+
+log = logging.getLogger(__name__)
+
+
+def keep(folder: Path, held: NightFile) -> bytes:
+    """A zip of the night. Names are in it, as they are in the night's own record."""
+    made = BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("night.jsonl", held.path.read_bytes())
+        if (folder / recording.LOG).exists():
+            archive.writestr(recording.LOG, (folder / recording.LOG).read_bytes())
+        if (folder / FILE).exists():
+            try:
+                for name, lines in _read_games(folder / FILE, held.id):
+                    archive.writestr(name, "".join(line + "\n" for line in lines))
+            except Refused as why:
+                # The recorder's own to repair: what is there is kept as it is.
+                log.error("the games could not be read: %s", why.data.get("reason", why.code))
+                archive.writestr(FILE, (folder / FILE).read_bytes())
+    return made.getvalue()
+
+
+def _read_games(path: Path, night: str) -> list[tuple[str, tuple[str, ...]]]:
+    inbox = Inbox(path, reads_only=True)
+    try:
+        return _games(inbox, night)
+    finally:
+        inbox.close()
+
+
+def _games(inbox: Inbox, night: str) -> list[tuple[str, tuple[str, ...]]]:
+    found = []
+    names: set[str] = set()
+    for table, game in inbox.games():
+        lines = inbox.game(table, game).lines
+        try:
+            state = read(inbox.game(table, game))
+        except Refused:
+            # Kept as it is: somebody may want to know what it was.
+            state = None
+        if state is not None and state.header.get("event") != night:
+            continue
+        number = state.header.get("round") if state is not None else None
+        name = f"games/{table}-round-{number:02d}" if type(number) is int else f"games/{table}"
+        while name in names:
+            name += "-again"
+        names.add(name)
+        found.append((f"{name}.jsonl", lines))
+    return found

@@ -1,0 +1,78 @@
+"""The table cards on paper: a QR code and its text for each table, to cut out and keep."""
+
+from __future__ import annotations
+
+import segno
+
+from ...event.prints.page import SMALL, Night, Sheet
+from ...event.prints.slots import slots
+from ...words.language import tr
+from ...words.paper import heading
+from ..wire.subjects import table_number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...event.prints.slots import Slot
+    from ..wire.card import Card
+
+SIDE = 62.0
+"""Width of the QR code with its margin, in mm."""
+QUIET = 4
+"""White modules that a QR code needs around it."""
+LINE_CHARS = 34
+
+
+def cards_pdf(cards: Sequence[Card], name: str, made: float, director: str | None = None) -> bytes:
+    """PDF of all cards, four to a page of A4; on one of its own the address of the director's page."""
+    sheet = Sheet(tr("Table cards"), Night(name, "", "", made))
+    places = slots(sheet, 2, 2)
+    for card in cards:
+        slot = next(places)
+        sheet.text(slot.x, slot.y + 8, f"{heading('table', '')} {table_number(card.table)}", 24, bold=True)
+        sheet.text(slot.x, slot.y + 14, card.hall, SMALL, width=slot.width)
+        _code_and_text(
+            sheet,
+            slot,
+            str(card),
+            # Translators: on a table's card, under the QR code.
+            tr("In the app: Settings, Hall, scan this."),
+            # Translators: on a table's card, under the QR code.
+            tr("Keep this card at the table."),
+        )
+    if director is not None:
+        slot = next(places)
+        sheet.text(slot.x, slot.y + 8, tr("Director"), 24, bold=True)
+        sheet.text(slot.x, slot.y + 14, tr("The hall's page for the director alone"), SMALL, width=slot.width)
+        # Translators: on the director's card, under the QR code.
+        _code_and_text(sheet, slot, director, tr("Keep this card to yourself."))
+    return sheet.output()
+
+
+def _code_and_text(sheet: Sheet, slot: Slot, text: str, *advice: str) -> None:
+    _code(sheet, slot.x, slot.y + 17, text)
+    y = slot.y + 17 + SIDE + 5
+    for at in range(0, len(text), LINE_CHARS):
+        sheet.text(slot.x, y, text[at : at + LINE_CHARS], SMALL, width=slot.width)
+        y += 4.6
+    for line in advice:
+        sheet.text(slot.x, y + 2, line, SMALL, width=slot.width)
+        y += 5
+
+
+def _code(sheet: Sheet, x: float, y: float, text: str) -> None:
+    """Draw the QR code as rows of black rectangles: PDF needs no picture for it."""
+    rows = [bytes(row) for row in segno.make(text, error="m", micro=False).matrix]
+    module = SIDE / (len(rows) + 2 * QUIET)
+    sheet.pdf.set_fill_color(0)
+    for number, row in enumerate(rows):
+        at = 0
+        while at < len(row):
+            end = at
+            while end < len(row) and row[end]:
+                end += 1
+            if end > at:
+                left, top = x + (at + QUIET) * module, y + (number + QUIET) * module
+                sheet.pdf.rect(left, top, (end - at) * module, module, style="F")
+            at = end + 1

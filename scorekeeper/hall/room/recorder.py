@@ -1,0 +1,485 @@
+"""The recorder: takes every table's lines, says so once they are on disk, and counts agreed games.
+
+One process, one thread: whatever the link brings is taken in batches, one commit each.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import secrets
+import threading
+from contextlib import suppress
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from ...engine.refused import Refused
+from ..page.data import write_page
+from ..wire import envelope, messages, subjects
+from ..wire.addresses import is_listening
+from ..wire.boot import Clocks
+from ..wire.chain import after
+from ..wire.link import Down, Link, Login, Message, Up
+from ..wire.messages import Answer, Ask, Part, Probe, Reached
+from . import orders
+from .broadcast import night_text, plain, report
+from .countdown import Countdown
+from .inbox import Arrived
+from .results import Results
+from .tables import GONE, Tables
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from ..wire.card import Address
+    from ..wire.link import Event
+    from .accounts import Accounts
+    from .inbox import Inbox
+    from .night_file import NightFile
+
+log = logging.getLogger("scorekeeper.hall")
+
+BATCH = 500
+TICK = 0.25
+"""Seconds between looks at the orders."""
+REPORT_EVERY = 1000.0
+"""Milliseconds between reports for `hall status`."""
+LOOK_EVERY = 10_000.0
+"""Milliseconds between looks at the other brokers."""
+PART_BYTES = 30_000
+"""Bytes of a game's lines in one answer."""
+WORDS = 5
+"""Words of the director that are kept for who was away."""
+MORE, APART = "hall-has-more", "hall-spare-differs"
+"""Codes of questions: the hall has more of a game than the table; another device has what does not count."""
+
+
+class Place(NamedTuple):
+    """Where the hall's broker is, for its own recorder."""
+
+    addresses: tuple[Address, ...]
+    fingerprint: str
+    page: bool = False
+    """Is there a page for any phone?"""
+    names: bool = False
+    """Does the page show names, or numbers alone?"""
+
+
+class Recorder:
+    """Records one night of one hall."""
+
+    def __init__(
+        self,
+        folder: Path,
+        accounts: Accounts,
+        inbox: Inbox,
+        held: NightFile,
+        place: Place,
+        clocks: Clocks | None = None,
+    ) -> None:
+        self.folder = folder
+        self.accounts = accounts
+        self.inbox = inbox
+        self.held = held
+        self.clocks = clocks or Clocks()
+        self.place = place
+        self.run_id = secrets.token_hex(8)
+        """Names this run: a receipt is worth no longer than the run that gave it."""
+        self.term = int(inbox.get("term") or 1)
+        inbox.renew({account.user: account.hash for account in accounts.tables})
+        self.tables = Tables([account.user for account in accounts.tables])
+        login = Login(
+            place.addresses,
+            place.fingerprint,
+            accounts.director.user,
+            accounts.director.password,
+            [subjects.TABLES],
+        )
+        self.link = Link(login, self.clocks.boot, at_once=self._time)
+        system = accounts.system
+        told = login._replace(user=system.user, password=system.password, subjects=[subjects.ENDED])
+        self.ends = Link(told, self.clocks.boot)
+        """Where the broker tells of connections that have ended."""
+        self.results = Results(inbox, held)
+        self.countdown = Countdown(inbox, self.clocks)
+        self._began = self.clocks.boot()
+        self.connected = False
+        # As with the countdown's revs: tables hear higher numbers only, and the disk may have been lost.
+        self._said = int(inbox.get("said") or self.clocks.wall() * 1000)
+        self._words: dict[str, list[tuple[int, str]]] = {}
+        """The latest words to each table."""
+        self._arrived: list[tuple[Arrived, str, float]] = []
+        """Lines that are not on disk yet, where their answer goes, and when they came."""
+        self._paged: object = None
+        """The night that the page shows."""
+        self._reported = self._ordered = 0.0
+        self._looked = -LOOK_EVERY
+        self._nodes: list[tuple[str, bool]] = []
+        self._night, self._digest = "", ""
+        """Seats and standings as tables are told them, and their digest."""
+        self._night_seen: object = None
+        """The night that was told last."""
+
+    def run(self, goes_on: Callable[[], bool]) -> None:
+        """Record until `goes_on` says no."""
+        self.link.start()
+        self.ends.start()
+        try:
+            self.results.begin()
+            self._report()
+            while goes_on():
+                self.step(TICK)
+        finally:
+            self.ends.stop()
+            self.link.stop()
+
+    def step(self, timeout: float) -> None:
+        """Take what has come, do what is ordered, say what has changed."""
+        event = self.link.next_event(timeout)
+        count = 0
+        while event is not None:
+            try:
+                self._take(event)
+            except Refused as refused:
+                # Nothing is acknowledged that is not on disk: tables send it again, and ask again.
+                log.error("a message could not be noted: %s", refused.code)
+                self._arrived.clear()
+            count += 1
+            event = self.link.next_event(0) if count < BATCH else None
+        while (told := self.ends.next_event(0)) is not None:
+            if isinstance(told, Message):
+                self._ended(told)
+        try:
+            self._store()
+            if self.clocks.boot() - self._ordered >= TICK * 1000:
+                self._ordered = self.clocks.boot()
+                for name, order in orders.take(self.folder):
+                    self._obey(name, order)
+                self.results.take_answers(self.folder)
+            self.results.catch_up(self.clocks.boot)
+            for table in self.results.noted():
+                # It has a new result in the night, or may send what waits for a decision.
+                self._nudge(table)
+            self._say_night()
+            self._write_page()
+            if self.clocks.boot() - self._reported >= REPORT_EVERY:
+                self._replace_gone()
+                self._report()
+        except Refused as why:
+            log.error("the recorder could not write: %s", why.code)
+            self._arrived.clear()
+        except OSError as error:
+            log.error("the recorder could not write: %s", error.strerror)
+
+    # Messages.
+
+    def _take(self, event: Event) -> None:
+        if isinstance(event, Message):
+            found = subjects.read(event.subject)
+            if found is not None and found[0] in self.tables.now and event.reply:
+                self._request(*found, event)
+        elif isinstance(event, Up):
+            log.info("connected to the broker at %s", event.address)
+            self.connected = True
+            self._say_clock()
+            # Whoever hears this asks, and is asked for what this run has not got.
+            self._tell(subjects.NIGHT, {"run": self.run_id, "night": self._digest})
+        elif isinstance(event, Down):
+            if self.connected:
+                log.info("no connection to the broker (%s)", event.why)
+            self.connected = False
+
+    def _time(self, message: Message) -> bytes | None:
+        """On the link's thread: the answer to a question for the time."""
+        if not message.subject.endswith(f".{subjects.TIME}"):
+            return None
+        probe = messages.read_probe(envelope.decode(message.payload))
+        if probe is None:
+            return None
+        hc = self.countdown.schedule.hc
+        said = messages.time_said(Probe(hc, *probe, message.at, self.clocks.boot()))
+        return envelope.encode(said)
+
+    def _request(self, table: str, kind: str, message: Message) -> None:
+        """A device's lines, or its question. What is not proven to be its own is not heard."""
+        device = envelope.sender(message.payload)
+        if device is None or kind == subjects.TIME:
+            return
+        secret = self.inbox.secret(table, device)
+        if secret is None:
+            first = envelope.open_first(message.payload)
+            if first is None:
+                self._answer(message.reply, Answer(self.run_id, self.term, False, known=False))
+                return
+            secret = first[0]
+            if self.inbox.meet(table, device, secret):
+                self.tables.set(table, limit="hall-card-devices")
+        data = envelope.open_sealed(message.payload, secret)
+        if data is None:
+            return
+        if kind == subjects.LINES:
+            self._lines(table, device, data, message)
+            return
+        # What the device has sent before it asked is on disk before it is answered.
+        self._store()
+        get = messages.read_get(data)
+        if get is not None:
+            self._give_lines(table, device, get, message.reply)
+            return
+        ask = messages.read_ask(data)
+        if ask is not None:
+            self._asked(table, device, ask, message)
+
+    def _answer(self, reply: str, answer: Answer) -> None:
+        self.link.publish(reply, envelope.encode(messages.answer_said(answer)))
+
+    def _tell(self, subject: str, said: dict[str, Any]) -> bool:
+        return self.link.publish(subject, envelope.encode(said))
+
+    def _nudge(self, table: str) -> None:
+        """Have the table ask: something of its own has changed."""
+        self._tell(subjects.to_table(table), {"do": "ask"})
+
+    # Lines.
+
+    def _lines(self, table: str, device: str, data: dict[str, Any], message: Message) -> None:
+        lines = messages.read_lines(data)
+        if lines is None or device != self.inbox.owner(table):
+            why = "hall-line-wrong" if lines is None else ""
+            owns = device == self.inbox.owner(table)
+            self._answer(message.reply, Answer(self.run_id, self.term, owns, why=why))
+            return
+        live = messages.read_live(data.get("live"))
+        if live is not None:
+            self.tables.set(table, live=live)
+        self._arrived.append((Arrived(table, device, lines), message.reply, message.at))
+
+    def _store(self) -> None:
+        """Store what has come, in one commit, and answer; then count what was agreed."""
+        arrived, self._arrived = self._arrived, []
+        if not arrived:
+            return
+        done = self.inbox.take(one for one, _, _ in arrived)
+        for (one, reply, at), why in zip(arrived, done, strict=True):
+            table, lines = one.table, one.lines
+            self.tables.heard(table, one.device, at)
+            if why == "hall-card-limit":
+                self.tables.set(table, limit=why)
+            tip = lines.before
+            for text in () if why else lines.lines:
+                tip = after(tip, text)
+            reached = Reached(lines.game, lines.first + (0 if why else len(lines.lines)), tip)
+            receipt = self.inbox.receipt(table, reached, self.held.id)
+            self._answer(reply, Answer(self.run_id, self.term, True, why=why, receipts=(receipt,)))
+        self.results.take([one for (one, _, _), why in zip(arrived, done, strict=True) if not why])
+
+    def _give_lines(self, table: str, device: str, get: messages.Get, reply: str) -> None:
+        """The lines of a game that counts, for the device that goes on with it."""
+        if device != self.inbox.owner(table):
+            self._answer(reply, Answer(self.run_id, self.term, False))
+            return
+        game = get.game or self.inbox.game_so_far(table) or ""
+        lines = self.inbox.game(table, game).lines
+        some = messages.pages(lines[get.first :], PART_BYTES)
+        part = Part(game, get.first, len(lines), some)
+        self.link.publish(reply, envelope.encode(messages.part_said(part)))
+
+    # Devices.
+
+    def _asked(self, table: str, device: str, ask: Ask, message: Message) -> None:
+        now = self.clocks.boot()
+        before = self.tables.now[table]
+        was, called = before.is_on(device, now), before.calls(now)
+        receipts = tuple(self.inbox.receipt(table, one, self.held.id) for one in ask.games)
+        owner = self.inbox.owner(table)
+        apart = _apart(ask, receipts, device == owner)
+        self.tables.asked(table, device, ask, message.at, apart, owner)
+        if ask.calls and not called:
+            log.info("%s: asks for the adjudicator", table)
+        if ask.on != was:
+            log.info("%s: %s", table, "here" if ask.on else "away")
+        if not ask.on:
+            return
+        self._wishes(table, device, ask)
+        owns = device == self.inbox.owner(table)
+        if ask.live is not None and owns:
+            self.tables.set(table, live=ask.live)
+        words = self._words.get(table, [])
+        said = tuple(one for one in (words if ask.said else words[-1:]) if one[0] > ask.said)
+        night = self._night if ask.night != self._digest else None
+        self._answer(
+            message.reply,
+            Answer(
+                self.run_id, self.term, owns, True, "", receipts, self.countdown.schedule,
+                night, said,
+            ),
+        )  # fmt: skip
+
+    def _wishes(self, table: str, device: str, ask: Ask) -> None:
+        """The table's calls and wishes; they stand in each of its questions until they are met."""
+        now, at = self.tables.now[table], self.clocks.boot()
+        if now.answered and not now.calls(at):
+            self.tables.set(table, answered=False)
+        owner = self.inbox.owner(table)
+        if owner is None:
+            self.inbox.give(table, device)
+            return
+        if owner != device and not now.is_on(owner, at) and not self.inbox.has_begun(table, self.held.id):
+            # Last week's device, or one that was put away before it kept a score: no question to anybody.
+            self._give(table, device)
+            return
+        if not ask.takes:
+            if now.wants == device:
+                self.tables.set(table, wants=None)
+        elif owner == device:
+            return
+        elif self._is_gone(table, owner):
+            # The device before it is gone: a broken one is replaced without a word from the director.
+            self._give(table, device)
+        elif now.wants != device:
+            self.tables.set(table, wants=device)
+            log.info("%s: another device asks to take it over", table)
+
+    def _ended(self, message: Message) -> None:
+        """A connection has ended: its device is asked whether it is there all the same."""
+        table = message.subject.split(".")[2]
+        with suppress(ValueError, KeyError, TypeError):
+            device = str(json.loads(message.payload)["client"]["name"])
+            if table in self.tables.now and self.tables.missed(table, device, message.at):
+                self._nudge(table)
+
+    def _is_gone(self, table: str, owner: str) -> bool:
+        """Has the owning device said good-bye, or said nothing for so long? After a start of the recorder it
+        is given that time to speak."""
+        at = self.clocks.boot()
+        found = self.tables.now[table].devices.get(owner)
+        if found is None:
+            return at - self._began > GONE
+        return not found.ask.on or found.is_gone(at)
+
+    def _replace_gone(self) -> None:
+        """Give tables whose device is gone to those that ask for them."""
+        for table, now in self.tables.now.items():
+            owner = self.inbox.owner(table) if now.wants is not None else None
+            if owner is not None and now.wants is not None and self._is_gone(table, owner):
+                self._give(table, now.wants)
+
+    def _give(self, table: str, device: str) -> None:
+        self.inbox.give(table, device)
+        self.tables.set(table, wants=None, live=None)
+        log.info("%s: another device has taken it over", table)
+        self._nudge(table)
+
+    # The director.
+
+    def _obey(self, name: str, order: dict[str, Any]) -> None:
+        """Do what the director ordered, and answer."""
+        answer: dict[str, Any] = {}
+        table = order.get("table")
+        known = isinstance(table, str) and table in self.tables.now
+        try:
+            if order.get("do") == "clock":
+                self.countdown.obey(order, self._round())
+                self._paged = None
+                self._say_clock()
+            elif order.get("do") == "give" and known:
+                wants = self.tables.now[str(table)].wants
+                if wants is None:
+                    raise Refused("hall-nobody-asks", table=subjects.table_number(str(table)))
+                self._give(str(table), wants)
+            elif order.get("do") == "say" and (known or table is None):
+                self._say(str(order.get("text", "")), str(table) if known else None)
+            elif order.get("do") == "answered" and known:
+                self.tables.set(str(table), answered=True)
+            elif order.get("do") == "settle" and known:
+                self.results.settle(str(table), order)
+                self._nudge(str(table))
+            else:
+                raise Refused("hall-order")
+            log.info("order: %s%s", order.get("do"), f" {table}" if known else "")
+        except Refused as why:
+            log.warning("order %s not done: %s", order.get("do"), why.code)
+            answer = {"code": why.code, "data": plain(why.data)}
+        orders.answered(self.folder, name, answer)
+        self._report()
+
+    def _say(self, text: str, table: str | None) -> None:
+        self._said += 1
+        self.inbox.put("said", self._said)
+        for one in self.tables.now if table is None else (table,):
+            words = self._words.setdefault(one, [])
+            words.append((self._said, text[: messages.MAX_TEXT]))
+            del words[:-WORDS]
+        subject = subjects.SAY if table is None else subjects.to_table(table)
+        self._tell(subject, messages.saying_said(self._said, text))
+
+    def _round(self) -> int | None:
+        number = self.held.night.state.round
+        return number if type(number) is int else None
+
+    # Seen by all tables.
+
+    def _say_clock(self) -> None:
+        self._tell(subjects.CLOCK, messages.clock_said(self.countdown.schedule))
+
+    def _say_night(self) -> None:
+        """Tell all tables that seats or standings are new: each asks for them."""
+        night = self.held.night
+        if night is self._night_seen:
+            return
+        if self.held.read_anew():
+            # Somebody else has written it: is everything there that was entered?
+            self.results.begin()
+        text = night_text(self.held)
+        if text != self._night:
+            # A round that has closed may be what a result waited for.
+            self.results.look_again()
+            self._night, self._digest = text, sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
+            self._tell(subjects.NIGHT, {"run": self.run_id, "night": self._digest})
+        self._night_seen = night
+
+    def _write_page(self) -> None:
+        """Write what the page shows, whenever it is something else."""
+        if self.place.page and self.held.night is not self._paged:
+            write_page(self.folder, self.held, self.countdown.schedule, self.place.names)
+            self._paged = self.held.night
+
+    def attention(self) -> dict[tuple[str, str], Refused]:
+        """Everything that waits for the director, by table and game."""
+        found = dict(self.tables.questions(self.clocks.boot()))
+        return found | self.results.attention
+
+    def nodes(self) -> list[tuple[str, bool]]:
+        """Every address of the hall, and whether something listens there; looked at now and then."""
+        if len(self.link.login.addresses) > 1 and self.clocks.boot() - self._looked > LOOK_EVERY:
+            self._looked = self.clocks.boot()
+            threading.Thread(target=self._look, daemon=True).start()
+        return list(self._nodes)
+
+    def _look(self) -> None:
+        self._nodes = [(str(one), is_listening(*one)) for one in self.link.login.addresses]
+
+    def _report(self) -> None:
+        self._reported = self.clocks.boot()
+        data = report(self)
+        path = self.folder / "status.json"
+        made = path.with_name("status.json.new")
+        try:
+            made.touch(mode=0o600)
+            made.write_text(json.dumps(data), encoding="utf-8")
+            made.replace(path)
+        except OSError as error:
+            log.error("the report could not be written: %s", error.strerror)
+
+
+def _apart(ask: Ask, receipts: tuple[messages.Receipt, ...], owns: bool) -> tuple[tuple[str, str], ...]:
+    """Games of a device that differ from what counts here, each with the code of how."""
+    found = []
+    for named, receipt in zip(ask.games, receipts, strict=True):
+        if owns and receipt.counts and receipt.lines > named.lines:
+            found.append((named.game, MORE))
+        elif not owns and receipt.lines and not receipt.counts:
+            found.append((named.game, APART))
+    return tuple(found)

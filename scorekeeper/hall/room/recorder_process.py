@@ -1,0 +1,154 @@
+"""The recorder's process: `python -m scorekeeper.hall.room.recorder_process FOLDER` ends with its hall."""
+
+from __future__ import annotations
+
+import json
+import logging
+import logging.handlers
+import os
+import signal
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+from ... import guarded
+from ...engine.refused import Refused
+from ...record import lock
+from ..wire import private, refusing
+from ..wire.card import read_address
+from . import accounts, certificate, child
+from .broker import Broker
+from .configuration import Node
+from .inbox import FILE, Inbox
+from .night_file import NightFile
+from .recorder import Place, Recorder
+
+PLAN = "recorder.json"
+LOG = "hall.log"
+FAULT = 1
+"""Exit code after a fault of our own, which is in the log."""
+FAILED = 3
+"""Exit code after a refusal: its code and data are in the file `trouble.json`."""
+TROUBLE = "trouble.json"
+LET_GO_WITHIN = 5.0
+
+
+def write_plan(folder: Path, night: Path, place: dict[str, Any]) -> None:
+    """Write the recorder's plan beside the hall's own files. `hands`: the night is the app's, which enters
+    the results that are handed over to it."""
+    data = {**place, "night": str(night.resolve())}
+    private.write(folder / PLAN, json.dumps(data).encode())
+
+
+def log_to(folder: Path) -> None:
+    """The hall's log: what happened, and no name of a player."""
+    (folder / LOG).touch(mode=0o600)
+    handler = logging.handlers.RotatingFileHandler(
+        folder / LOG, maxBytes=5_000_000, backupCount=3, encoding="utf-8"
+    )
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    own = logging.getLogger("scorekeeper.hall")
+    own.setLevel(logging.INFO)
+    own.addHandler(handler)
+    logging.getLogger("scorekeeper.guarded").addHandler(handler)
+    guarded.install()
+
+
+def record(folder: Path, stopped: threading.Event) -> None:
+    """Record until `stopped` is set."""
+    data = json.loads((folder / PLAN).read_bytes())
+    known = accounts.read(folder / accounts.FILE)
+    addresses = tuple(map(read_address, data["addresses"]))
+    held = _open_night(Path(data["night"]), stopped, folder if data["hands"] else None)
+    try:
+        inbox = Inbox(folder / FILE)
+        try:
+            place = Place(addresses, data["fingerprint"], data["page"], data["names"])
+            Recorder(folder, known, inbox, held, place).run(lambda: not stopped.is_set())
+        finally:
+            inbox.close()
+            (folder / "status.json").unlink(missing_ok=True)
+    finally:
+        held.close()
+
+
+def record_safely(folder: Path, stopped: threading.Event) -> None:
+    """The same; what ends it is in the hall's log."""
+    log = logging.getLogger("scorekeeper.hall")
+    try:
+        record(folder, stopped)
+    except Refused as why:
+        log.error("the recorder ended: %s", why.code)
+        raise
+    except Exception:
+        log.exception("a fault ended the recorder")
+        raise
+
+
+def _open_night(path: Path, stopped: threading.Event, hands: Path | None) -> NightFile:
+    """The night; a recorder whose hall was killed may still be about to let go of it."""
+    until = time.monotonic() + LET_GO_WITHIN
+    while True:
+        try:
+            return NightFile(path, hands=hands)
+        except Refused as why:
+            if why.code != "store-in-use" or time.monotonic() > until:
+                raise
+        stopped.wait(0.1)
+
+
+def main(folder: Path) -> int:
+    stopped, alone = threading.Event(), threading.Event()
+
+    def stop(*_: object) -> None:
+        stopped.set()
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_wait_for_the_end, args=(stopped, alone), daemon=True).start()
+    log_to(folder)
+    trouble = folder / TROUBLE
+    trouble.unlink(missing_ok=True)
+    try:
+        record_safely(folder, stopped)
+    except Refused as why:
+        private.write(trouble, json.dumps(refusing.packed(why)).encode())
+        return FAILED
+    except Exception:  # noqa: BLE001 - it is in the log already
+        return FAULT
+    finally:
+        if alone.is_set():
+            _end_broker(folder)
+    return 0
+
+
+def _end_broker(folder: Path) -> None:
+    """The hall stops, or was killed: then its broker would go on for nobody, and keep the tables waiting."""
+    data = json.loads((folder / PLAN).read_bytes())
+    if data["node"] is None:
+        return
+    try:
+        # Held by a hall that runs: it stops its broker itself.
+        handle = lock.take(folder / "hall")
+    except Refused:
+        return
+    node = Node(**{**data["node"], "folder": Path(data["node"]["folder"])})
+    known = accounts.read(folder / accounts.FILE)
+    try:
+        Broker(known, certificate.ensure(folder, ()), node).end_leftover()
+    finally:
+        lock.let_go(handle)
+
+
+def _wait_for_the_end(stopped: threading.Event, alone: threading.Event) -> None:
+    """The hall holds the other end of standard input: once that is gone, there is nobody to record for."""
+    while os.read(sys.stdin.fileno(), 1024):
+        pass
+    alone.set()
+    stopped.set()
+
+
+if __name__ == "__main__":
+    sys.exit(main(child.folder_told()))

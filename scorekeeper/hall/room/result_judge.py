@@ -1,0 +1,238 @@
+"""From a table's agreed game to the night's record: the same entry that a director would make, once.
+
+`event/taking.py` holds a game against the night, whether it came by QR code, as a file or from here. Where
+the night is the app's, the app judges the result again as it enters it: `judge` is asked on both sides.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from ...engine.game import start
+from ...engine.refused import Refused
+from ...event.taking import ByHand, take
+from ...record.carried import Carried, read_carried
+from ...record.codec import lift, parse, word_of
+from ..wire.subjects import table_number
+from . import result_slips as handing
+from .result_slips import Handed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.game import Game as State
+    from ...engine.kinds import Entry
+    from ...event.taking import Taken
+    from .inbox import Game, Inbox
+    from .night_file import NightFile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from typing import Protocol
+
+    from ...event.night import Event
+
+    class Held(Protocol):
+        """A night to hold a game against."""
+
+        @property
+        def night(self) -> Event[Any]: ...
+        @property
+        def header(self) -> Entry: ...
+        @property
+        def id(self) -> str: ...
+
+
+COUNTED, STANDS, NOT_YET, HANDED = "counted", "stands", "not-yet", "handed"
+SIDES = ("NS", "EW")
+OF_A_CORRECTION = frozenset(("take-instead",))
+"""Doubts that are no question where a table corrects its own result, while its round is open."""
+MAX_ENTRIES = 4_000
+"""Entries of a game that is replayed here: the longest real one has a few hundred."""
+
+
+class Outcome(NamedTuple):
+    """A game's outcome: counted now, stands in the night already, handed over to the app that keeps the
+    night, not agreed yet, or a question."""
+
+    state: str
+    entry: Entry | None = None
+    why: Refused | None = None
+    """For the director to decide."""
+
+
+def read(game: Game) -> State | None:
+    """The game's state; None without a header. Refused where a line is not what a table may write."""
+    if not game.lines:
+        return None
+    header, *entries = lift([parse(line) for line in game.lines], "record")
+    if word_of(header) != "record":
+        raise Refused("not-a-game")
+    state = start(header)
+    for number, entry in enumerate(entries, 2):
+        try:
+            state = state.apply(entry)
+        except Refused as why:
+            raise Refused("hall-game-line", number=number, why=why) from None
+    return state
+
+
+def count(
+    inbox: Inbox, held: NightFile, table: str, game: str, moves: str | None = None, force: bool = False
+) -> Outcome:
+    """Enter the game's result into the night, if it is agreed and is not there yet.
+
+    The director adds who moves after a tie, and says by `force` that it counts although it does not fit.
+    """
+    try:
+        head = inbox.head(table, game)
+        if head is not None and head.lines > MAX_ENTRIES:
+            raise Refused("hall-game-long", most=MAX_ENTRIES)
+        found = inbox.game(table, game)
+        state = read(found)
+        if state is None or state.header.get("practice"):
+            return Outcome(NOT_YET)
+        if not state.agreed:
+            if inbox.was_entered(table, game, held.id):
+                # Its result stands in the night, and the table has taken the agreement back.
+                raise Refused("hall-reopened")
+            return Outcome(NOT_YET)
+        carried = read_carried("\n".join(found.lines))
+        mark = _mark(carried, _words(found))
+        if inbox.is_entered(table, game, held.id, mark):
+            if not force and not _is_there(held, carried, table, moves):
+                raise Refused("hall-result-gone")
+            if not force or _is_there(held, carried, table, moves):
+                inbox.mark_entered(table, game, held.id, mark)
+                return Outcome(STANDS)
+        place = handing.Place(held.id, table, game, mark)
+        if held.hands is not None and handing.is_on_its_way(held.hands, place):
+            # An earlier word of the game: the night is not what it will be.
+            return Outcome(HANDED)
+        outcome = judge(held, carried, table, moves, force)
+        if outcome.state == COUNTED and outcome.entry is not None:
+            if held.hands is not None:
+                handing.hand_over(held.hands, Handed(place, carried, moves, force))
+                return Outcome(HANDED, outcome.entry)
+            held.do(outcome.entry)
+        elif held.hands is not None:
+            # Typed, or read from a code that had no room for the record: the app keeps the game all the same.
+            handing.hand_over(held.hands, Handed(place, carried, moves, force, stands=True))
+    except Refused as why:
+        return Outcome(NOT_YET, why=why)
+    # After the night's own file: killed in between, the result is found there at the next start.
+    inbox.mark_entered(table, game, held.id, mark)
+    return outcome
+
+
+def _is_there(held: NightFile, carried: Carried, table: str, moves: str | None) -> bool:
+    """Has the night had a result of this game, or one that is just like it? Taken back by an entry it was
+    there."""
+    results = held.results()
+    if any(one.get("game") == carried.id for one in results):
+        return True
+    try:
+        outcome = judge(held, carried, table, moves, force=True)
+    except Refused:
+        return False
+    entry = outcome.entry
+    if outcome.state == STANDS or entry is None:
+        return outcome.state == STANDS
+    same = ("round", "table", "teams", "scores", "winner")
+    return any(all(_plain(one.get(key)) == _plain(entry.get(key)) for key in same) for one in results)
+
+
+def _plain(value: object) -> object:
+    """A table is named by a number or by a text."""
+    return str(value) if isinstance(value, int) else value
+
+
+def take_answers(inbox: Inbox, folder: Path) -> Iterator[tuple[str, tuple[str, str], Refused | None]]:
+    """The app's answers on the results that were handed over: the night, table and game, and the refusal.
+
+    Each is noted before it is given, and forgotten after.
+    """
+    for name, found in handing.answers(folder):
+        night, table, game, mark = found.place
+        if found.why is None:
+            inbox.mark_entered(table, game, night, mark)
+        yield night, (table, game), found.why
+        handing.forget(folder, name)
+
+
+def _mark(game: Carried, words: int) -> str:
+    """A game's result, by which it is known that it has been entered once."""
+    header, result = game.header, game.result
+    where = [game.id, header.get("round"), header.get("table")]
+    said = [*where, result["scores"], result["winner"], game.moves]
+    # A table that corrects its correction says its first result once more.
+    return json.dumps(said if words == 1 else [*said, words], sort_keys=True)
+
+
+def _words(game: Game) -> int:
+    """How many results the table has agreed to, one after the other, each another than the one before."""
+    entries = [parse(line) for line in game.lines]
+    if sum(entry.get("do") == "agree" for entry in entries) < 2:
+        return 1
+    state, found, latest, moves = start(entries[0]), 0, None, None
+    for entry in entries[1:]:
+        state = state.apply(entry)
+        if entry["do"] == "agree":
+            moves = entry.get("moves")
+        if state.agreed:
+            said = state.result()
+            where = [state.header.get(key) for key in ("round", "table")]
+            now = [*where, said["scores"], said["winner"], moves]
+            found, latest = found + (now != latest), now
+    return max(found, 1)
+
+
+def judge(held: Held, game: Carried, table: str, moves: str | None, force: bool) -> Outcome:
+    """The entry that the game makes, unless the night has this result, from whichever hand it came.
+
+    Nothing is entered. Refused where the director must decide.
+    """
+    event = held.night
+    singles = not event.state.header.form.teams
+    number, named = table_number(table), game.header.get("table")
+    if singles and named is not None and str(named).strip() != str(number):
+        raise Refused("hall-other-table", table=named)
+    # The card says which table it is.
+    by_hand = ByHand(table=number if singles else None, moves=moves)
+    taken = take(event, {**held.header, "id": held.id}, game, by_hand)
+    if _stands(event.state, taken, game, number):
+        return Outcome(STANDS)
+    if taken.entry is None or taken.stop is not None:
+        raise taken.stop or Refused("hall-order")
+    corrects = _corrects(event.state, taken)
+    doubts = [why for why in taken.doubts if not (corrects and why.code in OF_A_CORRECTION)]
+    if doubts and not force:
+        raise doubts[0]
+    return Outcome(COUNTED, taken.entry)
+
+
+def _stands(night: Any, taken: Taken, game: Carried, table: int) -> bool:
+    """Does the night have this very result, typed, read from a code, or entered by an earlier run?"""
+    if taken.stop is not None and taken.stop.code == "take-counted":
+        return (taken.stop.data["round"], taken.stop.data["table"]) == (game.header.get("round"), table)
+    if night.header.form.teams:
+        scores = {tuple(game.result["scores"][side] for side in order) for order in (SIDES, SIDES[::-1])}
+        teams = game.header.get("teams")
+        ids = {str(one) for one in teams.values()} if isinstance(teams, dict) else set()
+        played = [match for made in night.rounds.values() for match in made if set(match.teams) == ids]
+        return any(match.outcome is not None and match.outcome.scores in scores for match in played)
+    if taken.entry is None or not taken.entry.get("instead") or "seats" in taken.entry:
+        return False
+    entry = taken.entry
+    before = night.games_of(entry["round"])[table]
+    same: bool = before.scores == tuple(entry["scores"][side] for side in SIDES)
+    return same and before.winner == entry["winner"] and entry.get("moves", before.moves) == before.moves
+
+
+def _corrects(night: Any, taken: Taken) -> bool:
+    """Is it the table's own later word on a result that came from the same game?"""
+    if taken.entry is None or not taken.entry.get("instead"):
+        return False
+    before = night.games_of(taken.entry["round"])[int(taken.entry["table"])]
+    return bool(before.record == taken.entry["game"])

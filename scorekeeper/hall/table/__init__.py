@@ -1,0 +1,1 @@
+"""A table's side of its hall."""

@@ -1,0 +1,1 @@
+"""What both sides of a hall speak: addresses, certificate, connection, messages, clock."""

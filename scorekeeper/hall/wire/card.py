@@ -1,0 +1,119 @@
+"""A table's card: all that a device must know to join a hall, as one line of text."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+from urllib.parse import parse_qsl, quote, urlencode
+
+from ...engine.refused import Refused
+from .subjects import NAME
+
+SCHEME = "scorekeeper:hall?"
+VERSION = 2
+MAX_CHARS = 2000
+"""A longer text is no card."""
+MAX_ADDRESSES = 9
+TABLE = re.compile(r"t[0-9]{3,4}")
+PASSWORD = re.compile(r"[a-z2-7]{20,64}")
+FINGERPRINT = re.compile(r"[0-9a-f]{64}")
+LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+"""A part of a host's name: a longer one, or an empty one, has no address."""
+HOST = re.compile(
+    rf"(?=.{{1,253}}$){LABEL}(?:\.{LABEL})*|\[[0-9A-Fa-f:.]{{2,45}}(?:%[A-Za-z0-9._-]{{1,16}})?\]"
+)
+
+
+class Address(NamedTuple):
+    """One address of the broker."""
+
+    host: str
+    """A name, an IPv4 address, or an IPv6 address without brackets."""
+    port: int
+
+    def __str__(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+
+class Card(NamedTuple):
+    """A table's card. `str(card)` is its text."""
+
+    addresses: tuple[Address, ...]
+    hall: str
+    table: str
+    password: str
+    fingerprint: str
+    """SHA-256 of the broker's certificate, in hexadecimal digits."""
+
+    def __str__(self) -> str:
+        parts = {
+            "v": VERSION,
+            "at": ",".join(map(str, self.addresses)),
+            "hall": self.hall,
+            "table": self.table,
+            "key": self.password,
+            "cert": self.fingerprint,
+        }
+        return SCHEME + urlencode(parts, safe=":,[]%", quote_via=quote)
+
+    def __repr__(self) -> str:
+        """Without the password: a card may get into a log."""
+        return f"Card({self.hall!r}, {self.table!r})"
+
+
+def read_address(text: str) -> Address:
+    """`192.168.1.20:8883`, `[fe80::1]:8883`, `hall.local:8883`; refused if it is none."""
+    host, colon, port = text.rpartition(":")
+    if not colon or not HOST.fullmatch(host) or not re.fullmatch(r"[0-9]{1,5}", port):
+        raise Refused("card-address", address=text)
+    if not 1 <= int(port) <= 65535:
+        raise Refused("card-address", address=text)
+    return Address(host.strip("[]"), int(port))
+
+
+def read_card(text: str) -> Card:
+    """The card of a text that was scanned, or pasted with line breaks; refused if it is none."""
+    joined = "".join(text[: 2 * MAX_CHARS].split())
+    if not joined:
+        raise Refused("card-empty")
+    if not joined.lower().startswith(SCHEME) or len(joined) > MAX_CHARS:
+        raise Refused("card-not-one")
+    try:
+        pairs = parse_qsl(
+            joined[len(SCHEME) :].replace("+", "%2B"),
+            keep_blank_values=True,
+            errors="strict",
+            max_num_fields=20,
+        )
+    except ValueError:
+        raise Refused("card-not-one") from None
+    parts: dict[str, str] = {}
+    for key, value in pairs:
+        if key in parts:
+            raise Refused("card-part-twice", key=key)
+        parts[key] = value
+    return _checked(parts)
+
+
+def _checked(parts: dict[str, str]) -> Card:
+    version = _need(parts, "v", re.compile(r"[0-9]{1,6}"))
+    if int(version) > VERSION:
+        raise Refused("card-newer", version=int(version))
+    if int(version) < VERSION:
+        raise Refused("card-older")
+    hall = _need(parts, "hall", NAME)
+    table = _need(parts, "table", TABLE)
+    password = _need(parts, "key", PASSWORD)
+    fingerprint = _need(parts, "cert", FINGERPRINT)
+    listed = _need(parts, "at", re.compile(r"\S+")).split(",")
+    if len(listed) > MAX_ADDRESSES:
+        raise Refused("card-part-wrong", key="at")
+    return Card(tuple(dict.fromkeys(map(read_address, listed))), hall, table, password, fingerprint)
+
+
+def _need(parts: dict[str, str], key: str, pattern: re.Pattern[str]) -> str:
+    if key not in parts:
+        raise Refused("card-part-missing", key=key)
+    if not pattern.fullmatch(parts[key]):
+        raise Refused("card-part-wrong", key=key)
+    return parts[key]
