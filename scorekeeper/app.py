@@ -206,7 +206,7 @@ class Scorekeeper(App):
         self.look.moves = moves
 
     def tidy(self, table: Table, shelved: int) -> None:
-        """What was thrown away long ago goes for good, a few games a frame, and under nobody's finger."""
+        """Erase what was deleted long ago: a few games a frame, while no finger is down."""
         from .table.questions.wipe import purge
 
         if table.glass.fingers:

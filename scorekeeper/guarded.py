@@ -30,7 +30,7 @@ FAILED, HANGS = "failed", "hangs"
 
 
 class Fault(NamedTuple):
-    """What has happened to a part of the app."""
+    """A failure, an exit or a hang of a part of the app."""
 
     part: str
     how: str

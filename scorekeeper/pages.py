@@ -105,6 +105,6 @@ DIRECTOR_HOME = "director.questions.home_page.build"
 
 
 def load(where: str) -> Any:
-    """What stands at `module.name` below this package."""
+    """Import and return the object at `module.name` below this package."""
     module, _, name = where.rpartition(".")
     return getattr(import_module(f".{module}", __package__), name)

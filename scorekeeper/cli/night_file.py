@@ -54,7 +54,7 @@ def write(path: str, data: bytes) -> int:
 
 
 def _replace(path: str, data: bytes) -> None:
-    """What stood there stays until the new content is whole. A device or a pipe is written into."""
+    """Replace the file in one step once the new content is whole; write into a device or a pipe."""
     if os.path.exists(path) and not os.path.isfile(path):  # noqa: PTH110, PTH113 - as the records are read
         with open(path, "wb") as file:  # noqa: PTH123
             file.write(data)

@@ -141,7 +141,7 @@ def _player(player: Json | None) -> str:
 
 
 def _players(players: Sequence[Seated], game: str) -> str:
-    """Who sat in a seat: `Col (14), from hand 3 Bob`."""
+    """The players of a seat: `Col (14), from hand 3 Bob`."""
     first, *others = players
     later = [tr(words_of(game).hand.since).format(hand=one.hand, name=_player(one.player)) for one in others]
     return commas([_player(first.player), *later])

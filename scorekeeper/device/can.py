@@ -31,14 +31,14 @@ class Unable(Exception):  # noqa: N818 - not an error: an answer
 
 
 def reason_of(error: Exception) -> str:
-    """What an exception says, for the user to read."""
+    """The message of an exception, for the user to read."""
     if isinstance(error, Unable):
         return error.detail or error.why
     return (getattr(error, "strerror", None) or str(error))[:200]
 
 
 def answer(error: Exception) -> Can:
-    """What an exception says of a service."""
+    """The answer of a service that raised an exception."""
     if isinstance(error, Unable):
         return Can(False, error.why, error.detail)
     if isinstance(error, ImportError | NotImplementedError):

@@ -60,7 +60,7 @@ class Device:
         self.orientation = Orientation(told)
 
     def report(self) -> tuple[tuple[str, Can], ...]:
-        """What each can do, as far as is known; who asks first has it tried."""
+        """Whether each service works, as far as is known; the first call has it tried."""
         return (
             ("bell", self.bell.service.can()),
             ("vibration", self.vibration.service.can()),

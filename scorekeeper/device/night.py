@@ -30,5 +30,5 @@ class Night:
         self.service: Service[Mode] = Service("night", ways, told)
 
     def look(self, then: Callable[[bool], None]) -> None:
-        """It is told on the service's thread."""
+        """Called on the service's thread."""
         self.service.use(lambda way: way.dark(), then, within=5.0)

@@ -31,7 +31,7 @@ OPENED, CANCELLED, FAILED = "opened", "cancelled", "failed"
 
 
 class Arrival(NamedTuple):
-    """What another app has sent: the path of a copy, or a text."""
+    """A file or a text that another app has sent: the path of a copy, or the text."""
 
     path: str = ""
     text: str = ""
@@ -99,7 +99,7 @@ class Reader:
         return self.activity.getIntent()
 
     def arrival(self, intent: Java, folder: Path) -> Arrival | None:
-        """What an intent brings; None for one that only opens the app, or that brought its file before."""
+        """The file or text of an intent; None if it only opens the app, or brought its file before."""
         if intent is None or intent.getFlags() & self.intents.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY:
             return None
         action = intent.getAction()

@@ -141,7 +141,7 @@ def system(key: str, name: str) -> Java:
 
 
 def own_intent() -> Java:
-    """What opens the app."""
+    """The intent that opens the app."""
     package = context().getPackageName()
     found = context().getPackageManager().getLaunchIntentForPackage(package)
     if found is None:

@@ -48,7 +48,7 @@ class Ring(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """What is to be done now, and when to look again."""
+    """The bell to ring now, if any, and the seconds until the next look."""
 
     ring: Ring | None = None
     wait: float | None = None
@@ -99,7 +99,7 @@ def _heard(due: Due, late: float) -> bool:
 
 
 def _read(kept: object) -> Iterable[tuple[str, float]]:
-    """What the store has kept; what is not of its form is left out."""
+    """The bells rung so far, from the store; entries of another form are left out."""
     for item in kept if isinstance(kept, list) else ():
         if isinstance(item, list) and len(item) == 2:
             game, bell = item

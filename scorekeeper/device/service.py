@@ -59,7 +59,7 @@ class Service(Generic[W]):
     # For everybody: nothing here ever waits for the phone.
 
     def can(self) -> Can:
-        """What is known of it now; the first who asks has it tried."""
+        """Whether the service works, as far as is known; the first call has it tried."""
         if self._ways and self._thread is None:
             self._add(Call(None, None, float("inf")))
         since = self._since

@@ -112,7 +112,7 @@ class Espeak:
             raise Unable("failed", f"espeak: {program.returncode}")
 
     def hush(self) -> None:
-        """Who says something has heard already that it is not wanted."""
+        """Stop speaking; the caller already knows that speech is not wanted."""
 
 
 class Speech:

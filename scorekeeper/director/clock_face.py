@@ -17,7 +17,7 @@ USUAL, WARNING, RUNG, STILL = "usual", "warning", "rung", "still"
 
 
 class Time(NamedTuple):
-    """What a clock shows at one moment."""
+    """The text and the mood of a clock at one moment."""
 
     text: str
     mood: str

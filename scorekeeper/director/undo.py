@@ -50,7 +50,7 @@ def _quiet(desk: Desk) -> dict[str, Any]:
 
 
 def word_of(entries: Sequence[Entry]) -> str:
-    """What one touch entered, in a word or two: `table 3`, `8 players`, `withdrawal 14`."""
+    """The entries of one touch in a word or two: `table 3`, `8 players`, `withdrawal 14`."""
     if not entries:
         return ""
     entry = entries[0]

@@ -52,7 +52,7 @@ class Page(NamedTuple):
 
 
 class Strip(NamedTuple):
-    """What stands below the clock of a round."""
+    """The strip below the clock of a round."""
 
     tables: tuple[str, ...] = ()
     """The tables that play."""
@@ -98,7 +98,7 @@ class Shown(NamedTuple):
 
 
 class Display(NamedTuple):
-    """What a wall's leaf draws: the `props` of a `Draw`."""
+    """The `props` of the leaf that draws a wall."""
 
     shown: Shown
     boot: Callable[[], float]

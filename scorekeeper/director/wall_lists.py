@@ -69,7 +69,7 @@ def trophy_list(result: Entry) -> tuple[List, ...]:
 
 
 def playoff_list(state: Singles) -> tuple[List, ...]:
-    """Who beat whom in a play-off."""
+    """The winners and losers of a play-off."""
     rows = []
     for played in state.playoffs:
         loser = next(one for one in played.numbers if one != played.winner)

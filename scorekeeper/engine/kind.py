@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class AnyRules(Protocol):
-    """What the rule sets of all games have."""
+    """The fields that the rule sets of all games have."""
 
     @property
     def game(self) -> str: ...

@@ -84,7 +84,7 @@ def check_swap_in(night: Singles, out: int, come: int) -> None:
 
 
 def withdraw(night: Singles, entry: Mapping[str, Any]) -> Singles:
-    """Who sits out leaves now, others at the end of the round in play if it has a result."""
+    """Withdraw a player: at once, or at the end of the round in play once it has a result."""
     number = read_number(entry, "number")
     one = present(night.players, number)
     if night.games and number in night.seating.at:

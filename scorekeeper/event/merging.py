@@ -78,7 +78,7 @@ def _without(entries: list[Entry], alike: Counter[str]) -> list[Entry]:
 
 
 def topic(entry: Entry) -> Hashable:
-    """What the entry decides: where both records decide it, each in its way, the director decides."""
+    """The question that an entry answers. If two records answer it differently, the director decides."""
     do = entry["do"]
     if do in SEATS:
         return "seats"

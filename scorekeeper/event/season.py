@@ -28,7 +28,7 @@ class Person(NamedTuple):
 
 
 class Night(NamedTuple):
-    """What a season asks of a night."""
+    """The part of a night that a season counts."""
 
     first: float
     last: float

@@ -29,7 +29,7 @@ OF_OTHERS = frozenset(("take-other-night", "take-no-night", "take-other-players"
 
 
 class ByHand(NamedTuple):
-    """What the director says where the game does not say it, or says otherwise."""
+    """The director's answers where the game lacks them or has others."""
 
     round: int | None = None
     table: int | None = None
@@ -105,7 +105,7 @@ def _same_rules(one: Any, other: Any) -> bool:
 
 
 def _general_doubts(header: Mapping[str, Any], game: Carried) -> list[Refused]:
-    """What does not fit of the night, the rules and the end of the game."""
+    """Doubts about the night, the rules and the end of the game."""
     doubts = []
     event = game.header.get("event")
     if event is None:
@@ -175,7 +175,7 @@ def _of_others(doubts: list[Refused]) -> bool:
 
 
 def _seats(night: Singles, game: Carried) -> dict[str, int] | None:
-    """Who sat where as the game has it; None where it does not name four players of this night."""
+    """The seats of the game; None if it does not name four players of this night."""
     players = game.header.get("players", {})
     seats = {seat: players.get(seat, {}).get("number") for seat in SEATS}
     fit = len(set(seats.values())) == len(SEATS) and all(one in night.players for one in seats.values())
@@ -199,7 +199,7 @@ def _place_of(night: Singles, name: str) -> tuple[int, int] | None:
 
 
 def _line(night: Singles, number: int, table: int) -> Sequence[int | None]:
-    """Who sits, or sat, at a table in a round."""
+    """The players of a table in a round."""
     game = night.games_of(number).get(table)
     if game is not None:
         return game.players

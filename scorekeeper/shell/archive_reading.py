@@ -33,7 +33,7 @@ UNREADABLE = (BadZipFile, EOFError, NotImplementedError, RuntimeError, ValueErro
 
 
 class Source(NamedTuple):
-    """What an import was given: one zip or folder, or some files."""
+    """The source of an import: one zip or folder, or some files."""
 
     paths: tuple[Path, ...]
     names: tuple[str, ...]
@@ -56,7 +56,7 @@ def is_archive(path: Path) -> bool:
 
 
 def source(paths: Sequence[Path]) -> Source:
-    """What lies in a zip, in a folder, or in some files; refused if it is not safe to read."""
+    """The files of a zip, a folder or a list of paths; refused if they are not safe to read."""
     if len(paths) == 1 and paths[0].is_dir():
         found = _in_folder(paths[0])
     elif len(paths) == 1 and is_archive(paths[0]):

@@ -138,7 +138,7 @@ def bring_in(
 
 
 def weigh(store: Store, data: bytes, reader: Reader = GAME) -> Imported:
-    """What `bring_in` would do with the record, with nothing stored; refused as there."""
+    """The result that `bring_in` would have, without storing anything; the same refusals."""
     given = _read(data, reader)
     found = _match(store, given.name, given.record)
     if found.old is None:

@@ -89,7 +89,7 @@ class KeySpec(NamedTuple):
 
     @property
     def touched(self) -> Action:
-        """What a touch on the key does."""
+        """The action of a touch: that of the key, or the reason why it is off."""
         return self.action if self.enabled else self.why
 
     @property

@@ -52,7 +52,7 @@ class Bin:
 
 
 def listing_data(stored: Stored) -> Json:
-    """What the listing of a record says beside its players; nothing where it cannot be read."""
+    """The summary of a listing as JSON values; empty if it cannot be read."""
     try:
         found = json.loads(stored.listing.summary)
     except ValueError:

@@ -29,7 +29,7 @@ SETTINGS = "settings"
 
 
 class Part:
-    """What belongs to one desk: made on first use by `desk.part(T)`, and taken back with a touch."""
+    """State that belongs to one desk: made on first use by `desk.part(T)`, restored if a touch is refused."""
 
     surrounding: object = None
     """The surroundings are called when this has changed."""
@@ -55,7 +55,7 @@ P = TypeVar("P", bound=Part)
 
 
 class Shell:
-    """What touches change: on disk first, then on screen. A `Desk` has a game on it."""
+    """The state that touches change: on disk first, then on screen. A `Desk` has a game on it."""
 
     def __init__(self, store: Store, clocks: Clocks | None = None) -> None:
         self.store = store
@@ -173,7 +173,7 @@ class Shell:
             follower()
 
     def _surrounding(self) -> tuple[object, ...]:
-        """What the surroundings follow."""
+        """The state whose changes call the surroundings."""
         place = self.place
         parts = tuple(part.surrounding for part in self._parts.values())
         return self.settings, place.screens, place.notice, place.game, parts

@@ -56,7 +56,7 @@ def again(clocks: Clocks, saved: Deadline, bell: float) -> Moments:
 
 
 def listing_of(game: Game) -> Listing:
-    """What a list of games shows of this one; of a game that is over, who won and why, too."""
+    """The row of a game in the lists: players, scores and, once it is over, who won and why."""
     header, play, ended = game.header, game.play, game.ended()
     why = {} if ended is None else {"why": why_ended(game)}
     return Listing(
@@ -69,7 +69,7 @@ def listing_of(game: Game) -> Listing:
 
 
 def why_ended(game: Game) -> Remark:
-    """What the engine has to say of the end of a game that is over: who won, and by which rule."""
+    """The engine's remark on the end of a game that is over: who won, and by which rule."""
     return game.kind.remarks(game.play, game.rules, game.ended())[0]
 
 

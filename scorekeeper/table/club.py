@@ -47,7 +47,7 @@ class Club(NamedTuple):
 
 
 def of(desk: Desk, started: dict[str, float]) -> Club:
-    """What is kept here, and when the games of the backup began."""
+    """The club's settings and names, and when each game of the backup began."""
     players = tuple(desk.store.known(limit=MOST_PLAYERS))
     sheets, people = kept_sheet.all_kept(desk), members_list.members(desk)
     return Club(desk.settings, tuple(own_rules(desk)), players, sheets, started, people)

@@ -246,7 +246,7 @@ def _board(scene: Scene, middle: Any, timed: bool, foot: Row) -> Column:
 
 
 def _with_hero(scene: Scene, hero: Any, clock: Any, info: Any) -> Column:
-    """What everybody asks for, both ways up, with the clock beside it; below it a line for the scorer."""
+    """The board's large item, both ways up, with the clock beside it; below it a line for the scorer."""
     both = _both_ways(hero)._replace(weight=HERO_WIDTH)
     row: Any = both
     if clock is not None:
@@ -405,7 +405,7 @@ EDGE_BID = 64.0
 
 
 def _all_ways(scene: Scene, hero: Any) -> Any:
-    """What everybody asks for, upright for each of the four seats."""
+    """The board's large item, upright for each of the four seats."""
     both = _both_ways(hero)
     if scene.width < scene.height:
         return both

@@ -135,7 +135,7 @@ class Attendant:
         self.device.density.read(lambda scale: self._later(self._scaled, scale))
 
     def _scaled(self, scale: Scale) -> None:
-        """What depends on these measures itself anew."""
+        """Measure anew all that depends on density and font scale."""
         if scale.density > 0 and scale.words > 0:
             Metrics.density = scale.density
             Metrics.fontscale = scale.words

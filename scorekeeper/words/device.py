@@ -94,7 +94,7 @@ def ability(name: str, yes: bool | None, why: str, way: str) -> str:
 
 
 def fault_of(part: str, hangs: bool, error: str) -> Refused:
-    """What the screen says of a part of the app that failed, or hangs."""
+    """The sentence on a part of the app that failed, or hangs."""
     worker = fill(WORKERS.get(part, WORKERS[""]), {})
     if hangs:
         return Refused("part-hangs", worker=worker)

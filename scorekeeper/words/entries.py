@@ -53,7 +53,7 @@ HAND: Texts = {
 
 
 def entry_text(entry: Entry, header: JsonMap, who: Who = BY_LETTER) -> str:
-    """What was entered, as the table would say it: `W bids 7♠`."""
+    """An entry as the table would say it: `W bids 7♠`."""
     do = entry["do"]
     named = header.get("game")
     game = named if named in names_of_games() else None
@@ -128,7 +128,7 @@ def _abandon(entry: Entry, who: Who) -> str:
 
 
 def breach_sentence(entry: Entry, who: Who, game: str | None) -> str:
-    """Who did what against the rules, in the game's own word for the breach; None: in any game's."""
+    """A breach as a sentence, in the game's own word for it; None: in any game's."""
     kind = breach(entry["kind"], game).noun
     if entry["by"] == "both":
         return tr("{kind}, by a player of each side").format(kind=kind)

@@ -108,7 +108,7 @@ FOREIGN = frozenset(("not-utf-8", "not-json", "not-an-object"))
 
 
 def imported(how: str, entries: int) -> str:
-    """What became of a record, from its code and the number of entries that were added."""
+    """The outcome of an import in words, from its code and the number of entries that were added."""
     return fill(IMPORTED[how], {"entries": entries})
 
 

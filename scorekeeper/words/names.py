@@ -34,7 +34,7 @@ LABEL, NOUN, SHORT = "key", "in a sentence", "at most 12 letters"
 
 
 class RuleSet(NamedTuple):
-    """What a rule sheet is called."""
+    """The names of a rule sheet."""
 
     label: str
     """`500, NZ draft 2025`."""
@@ -117,7 +117,7 @@ def is_breach(kind: object) -> bool:
 
 
 def ending(code: str, game: str | None = None) -> str:
-    """What ended a game, as a clause: `a side has gone out`."""
+    """The end of a game as a clause: `a side has gone out`."""
     for words in all_words() if game is None else (words_of(game),):
         if code in words.endings:
             return fill(words.endings[code], {})
@@ -130,7 +130,7 @@ def game_name(game: str) -> str:
 
 
 def marks_name(game: str) -> str:
-    """What the winners of a game are given: `Clips`."""
+    """The name of the marks that the winners of a game get: `Clips`."""
     return tr(words_of(game).marks if game in names_of_games() else N_("Clicks"))
 
 

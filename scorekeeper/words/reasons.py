@@ -46,7 +46,7 @@ def reason(share: Share, rules: AnyRules, times: int = 1) -> str:
 
 
 def remark(said: Remark, rules: AnyRules | None = None, who: Who = BY_LETTER) -> str:
-    """What the engine has to say. Two games may share a code: `rules` tell which of them is played."""
+    """A remark of the engine in words. Two games may share a code: `rules` tell which one is played."""
     for words in (words_of(rules.game),) if rules is not None else all_words():
         code = _variant(said, words)
         if code in words.remarks:

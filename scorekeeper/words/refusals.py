@@ -101,7 +101,7 @@ def texts(room: str) -> Texts:
 
 
 def kinds(room: str) -> Texts:
-    """What a room says of the kind a value should have had."""
+    """The kinds of value in the words of a room."""
     if room in OTHER_ROOMS:
         return getattr(import_module(f".{room}", __package__), "KINDS", {})
     return common.KINDS if room == "common" else words_of(room).kinds
@@ -116,7 +116,7 @@ def _text(code: str, first: str | None) -> str | Plural:
 
 
 def _kind(wants: str) -> str:
-    """What a value should have been: a kind, or one of the words that stand there."""
+    """The value that was expected: a kind, or one of the words that may stand there."""
     for room in rooms():
         if wants in kinds(room):
             return fill(kinds(room)[wants], {})
@@ -149,14 +149,14 @@ class _Data(dict[str, object]):
 
 
 def _named(value: object) -> str:
-    """What the app itself names: a word, a number, or several of them."""
+    """A value that the app itself names: a word, a number, or several of them."""
     if isinstance(value, list) and all(isinstance(one, str | int) for one in value):
         return all_of([str(one) for one in value])
     return value if isinstance(value, str) else _quoted(value)
 
 
 def _quoted(value: object) -> str:
-    """What was entered, as it stands in the record."""
+    """The entered value, as it stands in the record."""
     import json
 
     try:

@@ -333,7 +333,7 @@ def pair_keys() -> list[KeySpec]:
 
 
 def fault_words(draft: Draft) -> list[str]:
-    """What is wrong in a list, with its lines."""
+    """The faults of a list, each with its line."""
     return [at_line(line, refusal_text(refused_of(why), "event")) for line, why in draft.get("faults", ())]
 
 

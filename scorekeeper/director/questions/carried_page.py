@@ -45,7 +45,7 @@ def build_take(scene: Scene) -> Any:
 
 
 def _held(scene: Scene, found: Held) -> Any:
-    """What a table's game holds, what does not fit, and what it would change."""
+    """The game of a table: its result, the doubts about it, and what taking it changes."""
     desk = scene.desk
     width = body_width(scene) - PADS
     items: list[Any] = [

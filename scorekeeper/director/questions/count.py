@@ -146,7 +146,7 @@ def summary(desk: Desk) -> str:
 
 
 def told(desk: Desk, draft: Draft) -> tuple[str, bool]:
-    """Who the typed number is, and whether the clicks differ from the results; else the last card."""
+    """The player of the typed number, and whether the clicks differ from the results; else the last card."""
     state, number = night_of(desk).singles, digits.value_of(draft, NUMBER)
     clicks = digits.value_of(draft, CLICKS)
     if number is None:

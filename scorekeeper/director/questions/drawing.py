@@ -68,7 +68,7 @@ class Drawing(NamedTuple):
 
 
 class Showing(NamedTuple):
-    """What the leaf of the draw shows: the `props` of a `Draw`."""
+    """The `props` of the leaf that shows the draw."""
 
     drawing: Drawing
     boot: Callable[[], float]

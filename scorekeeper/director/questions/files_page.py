@@ -54,7 +54,7 @@ def build_export(scene: Scene) -> Any:
 
 
 def _what(scene: Scene, name: str) -> str:
-    """What the file holds."""
+    """The sentence on the contents of the file."""
     if is_game(scene.desk, name):
         return tr("The game as a file. This app can open it on any phone.")
     return tr("The night as a file. This app can open it on any phone, and go on with it.")

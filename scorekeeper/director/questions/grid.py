@@ -109,7 +109,7 @@ def table_of(desk: Desk) -> int:
 
 
 def row_draft(desk: Desk, table: int) -> Draft:
-    """What is typed in a row, as the table's own screen has it."""
+    """The draft of a row, in the form of the table's own screen."""
     here = desk.place.draft(SCREEN)
     typed = {cell: digits.text_of(here, f"{table} {side}") for side, cell in result.CELLS.items()}
     return {"round": night_of(desk).singles.round, "table": table, "typed": typed, "scores": True}

@@ -22,7 +22,7 @@ PAD_0, PAD_9, PAD_MINUS, PAD_ENTER = 256, 265, 269, 271
 
 
 class Typing(NamedTuple):
-    """What a keyboard stands for on a screen: cells for Tab, the pad, and the key of Enter."""
+    """The keys of a screen that a keyboard presses: cells for Tab, the pad, and the key of Enter."""
 
     cells: Sequence[KeySpec]
     pad: Sequence[KeySpec]

@@ -220,7 +220,7 @@ def in_night(desk: Desk) -> bool:
 
 
 def last_players(desk: Desk) -> tuple[Player, ...]:
-    """Who was here at the last night: of the same name, if there is one; else of any."""
+    """The players of the last night of the same name; if there is none, of the last night of all."""
     night = night_of(desk)
     if night.teams:
         return ()

@@ -71,7 +71,7 @@ def build_kept(scene: Scene) -> Any:
 
 
 def build_twin(scene: Scene) -> Any:
-    """What another record of this night has and this one has not, and what taking it changes."""
+    """Entries that another record of this night has and this one lacks, and what taking them changes."""
     desk = scene.desk
     found = twins.found(desk)
     changes = twins.changes(desk)

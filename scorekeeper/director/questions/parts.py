@@ -187,7 +187,7 @@ def listed(rows: Any, name: str, empty: str) -> list[Any]:
 
 
 def messages(scene: Scene) -> list[Any]:
-    """What became of a night that was deleted or brought in, until it was read."""
+    """The message that a night was deleted or imported, until it is read."""
     place = scene.place
     thrown, brought = place.draft("thrown_night"), place.draft("brought_night")
     if thrown:

@@ -60,7 +60,7 @@ def build_player(scene: Scene) -> Any:
 
 
 def build_out(scene: Scene) -> Any:
-    """Who sits out; whose turn it is to play comes first."""
+    """The players who sit out, the next to play first."""
     desk = scene.desk
     out = players.sitting_out(desk)
 
@@ -77,7 +77,7 @@ def build_out(scene: Scene) -> Any:
 
 
 def build_swap(scene: Scene) -> Any:
-    """Who takes whose seat."""
+    """The page on which one player takes another's seat."""
     desk, draft = scene.desk, scene.draft(players.COME)
     state = night_of(desk).singles
     if "in" in draft:

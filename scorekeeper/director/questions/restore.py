@@ -49,7 +49,7 @@ class Finding(NamedTuple):
 
 
 class Contents:
-    """What was found, as far as it has been looked at."""
+    """The records of an import, as far as they have been compared."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -61,18 +61,18 @@ class Contents:
 
 
 class LookedInto(Part):
-    """What a desk has looked into."""
+    """The import that a desk shows."""
 
     contents: Contents | None = None
 
 
 def contents(desk: Desk) -> Contents | None:
-    """What was found; None where nothing has been looked at since the app began."""
+    """The records of the import; None if nothing was opened since the app began."""
     return desk.part(LookedInto).contents
 
 
 def looked_into(desk: Desk) -> Contents:
-    """What was found; call only while its screen is shown."""
+    """The records of the import; call only while its screen is shown."""
     found = contents(desk)
     if found is None:
         raise LookupError("nothing was looked into")
@@ -256,7 +256,7 @@ def club_key(desk: Desk) -> KeySpec | None:
 
 
 def club_words(desk: Desk) -> str:
-    """What the settings' key would do."""
+    """The sentence on what importing the settings would change."""
     found = contents(desk)
     if found is None or found.club is None:
         return ""

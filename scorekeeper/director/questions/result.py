@@ -451,7 +451,7 @@ def how_keys(draft: Draft) -> list[KeySpec]:
 
 
 def sat_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
-    """Who really sat at the table, where it is full."""
+    """The keys for the players who really sat at a full table."""
     if None in players_of(desk, draft):
         return []
     return [KeySpec(tr("Who sat here"), who_sat(), chosen=bool(draft.get("seats")), name="WHO SAT")]

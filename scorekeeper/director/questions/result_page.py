@@ -207,7 +207,7 @@ def ruling_band(specs: Sequence[KeySpec]) -> list[Any]:
 
 
 def _told(scene: Scene, draft: Draft) -> Any:
-    """Who wins and what changes, or why the result is refused."""
+    """The winner and what changes, or why the result is refused."""
     desk = scene.desk
     told = result.preview(desk, draft)
     if told is None:

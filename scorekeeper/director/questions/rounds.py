@@ -271,7 +271,7 @@ def foot_keys(desk: Desk, few: bool) -> list[KeySpec]:
 
 
 def bench_keys(desk: Desk) -> list[KeySpec]:
-    """Who sits out, and between rounds who would by turns."""
+    """The players who sit out; between rounds, those who would by turns."""
     state = night_of(desk).singles
     out = state.sitting_out()
     if not out or stage(desk) != "round":

@@ -87,7 +87,7 @@ def _chosen(scene: Scene) -> int | None:
 
 
 def _bench(scene: Scene, width: float) -> list[Any]:
-    """Who sits out, under the tables."""
+    """The players who sit out, under the tables."""
     specs = rounds.bench_keys(scene.desk)
     if scene.place.screen == rounds.RESULT and scene.kind != "tablet":
         return []

@@ -79,13 +79,13 @@ def name_of(desk: Desk, draft: Draft) -> str:
 
 
 def entries_of(desk: Desk, draft: Draft) -> list[Entry]:
-    """What differs from the night as it is, and the day that is mended."""
+    """The entries for every typed value that differs from the night, and for the mended day."""
     night = entry_of(desk, draft)
     return [*([night] if len(night) > 1 else []), *days.mend_entries(desk, draft)]
 
 
 def entry_of(desk: Desk, draft: Draft) -> Entry:
-    """What differs from the night as it is."""
+    """The entry for every typed value that differs from the night."""
     header = night_of(desk).singles.header
     entry: Entry = {"do": "night"}
     name = " ".join(name_of(desk, draft).split())

@@ -100,7 +100,7 @@ def _games(event: Event[Any]) -> list[list[Any]]:
 
 
 def found(desk: Desk) -> list[Missing]:
-    """What stands in the other record alone, in its order."""
+    """Entries that only the other record has, in its order."""
     draft, night = desk.place.draft(SCREEN), night_of(desk)
     there, left = _read(desk, draft["other"]), draft.get("left", ())
     at = desk.clocks.wall()
@@ -114,7 +114,7 @@ def entries(desk: Desk) -> list[Entry]:
 
 
 def entry_words(desk: Desk, one: Missing) -> list[str]:
-    """What an entry says; where it cannot be taken, why not and what stands here."""
+    """The entry in words; if it cannot be taken, why not, and the entry of this record."""
     there = _read(desk, desk.place.draft(SCREEN)["other"])
     said = [_said(there, one.entry)]
     if one.why is not None:
@@ -138,7 +138,7 @@ def _said(event: Event[Any], entry: Entry) -> str:
 
 
 def changes(desk: Desk) -> list[str]:
-    """What taking them changes."""
+    """The changes of standings if the entries are taken."""
     night, taken = night_of(desk), entries(desk)
     return night.recall("merged", lambda: differences(night.event, night.preview(taken)), str(taken))
 

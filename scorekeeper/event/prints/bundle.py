@@ -51,7 +51,7 @@ standings = lists.standings
 
 
 def makers(event: Event[Any]) -> Mapping[str, Maker]:
-    """What this kind of night prints; each is made when it is called."""
+    """The prints of this kind of night, by name; each is made when its function is called."""
     return SPADES if event.state.header.form.teams else SINGLES
 
 

@@ -70,7 +70,7 @@ class Fitted(NamedTuple):
 
 
 class Measured(Protocol):
-    """What has a measure: the scene."""
+    """An object with a measure: the scene."""
 
     @property
     def look(self) -> Measure: ...

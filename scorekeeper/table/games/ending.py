@@ -180,7 +180,7 @@ SHORT_NAMES = 12
 
 
 def headline(scene: Scene, room: int = 99) -> str:
-    """Who has won; by the axis alone where the names have no room."""
+    """The winners' names; their axis alone where names have no room."""
     view = scene.game
     if view.winner == "tie":
         return tr("A tie")
@@ -199,7 +199,7 @@ def reasons(scene: Scene) -> list[str]:
 
 
 def bonuses(scene: Scene, short: bool = False) -> list[str]:
-    """What the game counts in an event, point by point."""
+    """The points of the game in an event, one by one."""
     words = words_of(scene.game.game).bonuses
     found = [said for said in scene.game.remarks if said.code in words]
     if not short:
@@ -228,7 +228,7 @@ def _named(scene: Scene, said: Remark) -> Remark:
 
 
 def counts(scene: Scene) -> list[str]:
-    """What each player's card is given, or the points of the event."""
+    """The clips of each player's card, or the points of the event."""
     view = scene.game
     if view.event_points is not None:
         told = [f"{axis_of(view, side.team)} {number(view.event_points[side.team])}" for side in sides(view)]
@@ -245,7 +245,7 @@ def _marks(view: View) -> dict[str, int]:
 
 
 def moving(scene: Scene, short: bool = False) -> list[str]:
-    """Who moves on; after a tie it may be entered who does."""
+    """The pair that moves on; after a tie it may be entered."""
     view, words = scene.game, words_of(scene.game.game).moving
     if words is None:
         return []

@@ -69,7 +69,7 @@ class Decision(NamedTuple):
 
 
 class Offender(Enum):
-    """Who can commit a breach: whom PENALTY asks for, and whose the penalty is in words."""
+    """The possible offenders of a breach: the players that PENALTY asks for, and the side in words."""
 
     PLAYER = "player"
     SIDE = "side"
@@ -198,7 +198,7 @@ class TableGame(ABC, Generic[P, R]):
     """Is the dealer of a hand told beside its end? Where the hand is named by its dealer, it is not."""
 
     def correct_hand(self, hand: int) -> Action | None:
-        """What a touch on a finished hand does to correct it; None where it shows the reasons of its points.
+        """The action that corrects a finished hand; None if a touch shows the reasons of its points.
 
         Asked only while something can be corrected.
         """
@@ -228,11 +228,11 @@ class TableGame(ABC, Generic[P, R]):
     # A player's history.
 
     def deeds(self, game: Game, seat: int) -> Iterator[tuple[Bid, bool]]:
-        """What the player in a seat has bid in a game, hand by hand, and whether it was made."""
+        """The bids of a seat in a game, hand by hand, and whether each was made."""
         return iter(())
 
     def tally_lines(self, tallies: Mapping[Bid, Tally]) -> list[str]:
-        """What the player has bid in all games, in words: how often it was made, how often lost."""
+        """The bids of a player in all games, in words: how often made, how often lost."""
         return []
 
     # Penalties, rulings, corrections.
@@ -259,7 +259,7 @@ class TableGame(ABC, Generic[P, R]):
         return False
 
     def penalise_hand(self, view: View, hand: int) -> Action | None:
-        """What a touch on a finished hand does in PENALTY, once a breach in it was found late."""
+        """The action of a finished hand in PENALTY, once a breach in it was found late."""
         from ..questions.earlier_entry import penalise
 
         return penalise(hand) if self._finds_late(view) and "breach" not in view.may else None

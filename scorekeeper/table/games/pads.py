@@ -57,7 +57,7 @@ def dealt_line(scene: Scene) -> Say:
 
 
 def dealt_anew(scene: Scene) -> list[Say]:
-    """Who deals after a misdeal, until the cards are down: without it MISDEAL would seem to do nothing."""
+    """The dealer after a misdeal, until the cards are down: without it MISDEAL would seem to do nothing."""
     top = scene.desk.session.game.top
     while top.before is not None and top.entry["do"] == "amend":
         top = top.before
@@ -108,7 +108,7 @@ def _over(spec: KeySpec) -> KeySpec:
 
 
 def needs(scene: Scene) -> list[Say]:
-    """What each side needs to go out; nothing of a side that no single hand can bring there."""
+    """The points that each side needs to go out; none for a side that no single hand can bring there."""
     if not scene.settings.hints:
         return []
     found = [side.need for side in sides(scene.game) if side.need is not None]
@@ -116,7 +116,7 @@ def needs(scene: Scene) -> list[Say]:
 
 
 def rest(scene: Scene) -> Board:
-    """What was left alone, and the key that goes on with it."""
+    """The board while an entry rests, and the key that goes on with it."""
     return left_alone(scene, hand_line(scene), tr("RESUME"))
 
 

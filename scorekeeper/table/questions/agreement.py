@@ -254,7 +254,7 @@ def totals_after(view: View, then: Game) -> tuple[str, ...]:
 
 
 def strike_title(view: View, after: Game) -> str:
-    """What a correction strikes: the hands after the one with which the game had ended."""
+    """The hands that a correction strikes: those after the one with which the game had ended."""
     first, last = len(after.result()["hands"]) + 1, len(view.history)
     if view.phase not in ("deal", "over"):
         last = view.hand

@@ -34,7 +34,7 @@ COPIED = "copied"
 
 
 class Code(NamedTuple):
-    """What the code of a game holds."""
+    """The contents of the code of a game."""
 
     text: str
     """The text of the QR code."""

@@ -71,7 +71,7 @@ def pasted(desk: Desk) -> str:
 
 
 def chosen_file(desk: Desk, screen: str) -> str | bytes:
-    """What is in the file whose path the user typed on the screen."""
+    """The text in the file whose path was typed on the screen."""
     return file_text(desk, desk.place.draft(screen).get("path", ""))
 
 

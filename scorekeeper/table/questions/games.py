@@ -141,7 +141,7 @@ def newest(desk: Desk) -> Kept | None:
 
 
 def result_of(desk: Desk, kept: Kept) -> str:
-    """Who won a kept game and why, by the players' names; empty while it is not over."""
+    """The winners of a stored game and why, by the players' names; empty while it is not over."""
     if not kept.listing.over or kept.listing.kind not in GAMES:
         return ""
     said = _why_ended(desk, kept)
@@ -150,7 +150,7 @@ def result_of(desk: Desk, kept: Kept) -> str:
 
 
 def why_over(desk: Desk, kept: Kept) -> str:
-    """What ended a kept game, as a clause: `the bell has rung`; empty where no words tell it so briefly."""
+    """The end of a stored game as a clause: `the bell has rung`; empty if there is no clause so short."""
     if not kept.listing.over or kept.listing.kind not in GAMES:
         return ""
     said = _why_ended(desk, kept)

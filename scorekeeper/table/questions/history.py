@@ -237,7 +237,7 @@ def _reason(hand: Entry, ruled: Mapping[int, Ruled]) -> str:
 
 
 def played(view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
-    """Who played or dealt a hand, and how it ended."""
+    """The maker or dealer of a hand, and how it ended."""
     return game_named(view.game).played(view, hand, ruled)
 
 

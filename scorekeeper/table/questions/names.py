@@ -121,7 +121,7 @@ def _as_opened(desk: Desk) -> dict[str, str]:
 
 
 def unsaved_keys() -> tuple[KeySpec, ...]:
-    """What Back asks once something was typed."""
+    """The keys of the question that Back asks once something was typed."""
     return (
         KeySpec(tr("Save"), keep_player(), "action", name="KEEP"),
         KeySpec(tr("Substitute"), substitute(), name="SUBSTITUTE"),

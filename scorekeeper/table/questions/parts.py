@@ -44,7 +44,7 @@ class Clauses(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What the rows depend on."""
+        """A value that changes whenever the rows do."""
         return self.above, self.beside is None, *((clause.number, clause.words) for clause in self.clauses)
 
     def at(self, number: int) -> Item | None:

@@ -298,7 +298,7 @@ def _rules(view: View) -> AnyRules:
 
 
 def offender(kind: str, game: str) -> Offender:
-    """Who can commit a breach."""
+    """The possible offenders of a breach."""
     return game_named(game).offenders.get(kind, Offender.PLAYER)
 
 

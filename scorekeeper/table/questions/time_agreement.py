@@ -43,7 +43,7 @@ def preview_of(desk: Desk, entry: Entry) -> Preview | Refused:
 
 
 def title(desk: Desk, entry: Entry) -> str:
-    """What was proposed, in one line."""
+    """The proposal in one line."""
     if entry["do"] == NOT_DEALT:
         return tr("Not all cards were dealt before the bell")
     step = entry.get(undo.STEP)

@@ -37,7 +37,7 @@ SIGN = 22.0
 
 
 class Form(NamedTuple):
-    """What stands where on the plate."""
+    """The places of the parts on the plate."""
 
     head: bool
     """Do arrow and names have a line of their own over the sum? Else they stand at its left."""

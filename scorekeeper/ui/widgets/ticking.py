@@ -17,13 +17,13 @@ LATE = 0.001
 
 
 class Ticking(Leaf):
-    """It says what it shows now and how long that lasts; it is painted when that has changed."""
+    """A leaf with `seen`, its content now, and `lasts`, its seconds; it is painted when `seen` changes."""
 
     _tick: Any = None
     _seen: object = None
 
     def seen(self) -> object:
-        """What is shown at this moment."""
+        """The content shown at this moment."""
         raise NotImplementedError
 
     def lasts(self) -> float | None:

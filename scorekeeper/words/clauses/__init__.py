@@ -56,7 +56,7 @@ def text(clause: Clause) -> str:
 
 
 def reading(clause: Clause) -> tuple[str, str]:
-    """What stands before our reading of a clause, and that reading; empty where the sheet leaves nothing."""
+    """The heading of our reading of a clause, and that reading; empty if the sheet leaves nothing open."""
     if not clause.reading:
         return "", ""
     before = tr("{words} Our reading (adjudicator decides): {reading}").format(words="", reading="")

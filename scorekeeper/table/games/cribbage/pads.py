@@ -178,7 +178,7 @@ def run(scene: Scene) -> Column:
 
 
 def correct(scene: Scene) -> Column:
-    """What a side's latest points should have been."""
+    """The pad that corrects the points that a side pegged last."""
     view = scene.game
     team = keys.side_of(view, scene.place)
     # Translators: at most 42 letters.
@@ -312,7 +312,7 @@ def _bare(scene: Scene, spec: KeySpec) -> KeySpec:
 
 
 def rest(scene: Scene) -> Board:
-    """What was left alone: the totals and the pegs, and the key that goes on."""
+    """The board while an entry rests: the totals, the pegs, and the key that goes on."""
     view, place = scene.game, scene.place
     pad = own_stage(view, place, scene.settings).pad
     if pad == "play" and _roomy(scene, PLAY_HEIGHT) and not place.sheet:

@@ -122,7 +122,7 @@ def correct_key(view: View, team: str) -> KeySpec:
 
 
 def corrections(view: View, team: str) -> tuple[KeySpec, ...]:
-    """What the side's latest points should have been; what was pegged is outlined."""
+    """Keys for the points that the side should have pegged; the key of those it pegged is outlined."""
     pegged = latest(view, team)
     return tuple(
         KeySpec(

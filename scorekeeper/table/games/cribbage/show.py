@@ -200,7 +200,7 @@ def step_back(view: View, place: Place) -> KeySpec:
 
 
 def parts(view: View, place: Place, values: Values | None = None) -> tuple[Part, ...]:
-    """What the engine counts in the four cards and the turn-up, a line for each kind (10)."""
+    """The engine's count of the four cards and the turn-up, a line for each kind (10)."""
     up = turn_up(view, place)
     cards = hand(place)
     if up is None or len(cards) != 4:

@@ -56,7 +56,7 @@ def suits(view: View, place: Place) -> tuple[KeySpec, ...]:
 
 
 def lines(trumps: str) -> tuple[tuple[str, str], ...]:
-    """What it is, and its cards from the highest down."""
+    """The contract, and its cards from the highest down."""
     if trumps == "NT":
         return (
             (tr("Highest"), tr("Joker")),
@@ -83,7 +83,7 @@ def _run(suit: str, without: str = "") -> str:
 
 
 def clauses(view: View, trumps: str) -> tuple[str, ...]:
-    """What the sheet in force says of the joker in such a contract."""
+    """The clauses of the sheet in force on the joker in such a contract."""
     later = ("7a",) if trumps != "NT" else ("7b", "7c", "7d")
     classic = () if trumps != "NT" else ("joker-a", "joker-b")
     return classic if view.ruled.sheet == "500-nz-classic" else later

@@ -169,6 +169,6 @@ def open_result(desk: Desk) -> None:
 
 @action("result.took")
 def take_tricks(desk: Desk, tricks: int) -> None:
-    """So many for the counted side, the rest for the other; both sides are asked to agree."""
+    """Propose the tricks of the counted side; the other side has the rest."""
     won = {"NS": 10 - tricks, "EW": 10 - tricks, counted_side(desk.here): tricks}
     desk.propose({"do": "tricks", "won": won})

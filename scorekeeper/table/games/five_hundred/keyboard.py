@@ -19,7 +19,7 @@ SPOKEN = ("calls", "raise", "suit", "mend")
 
 
 def typed(desk: Desk, letter: str, level: str) -> tuple[Action | None, str] | None:
-    """What a letter does, and the level that waits for its suit; None where the letter means nothing."""
+    """The action of a typed letter, and the level that waits for its suit; None if it means nothing."""
     view, place = desk.here, desk.place
     pad = "agree" if place.pending is not None else own_stage(view, place, desk.settings).pad
     if pad == "contract":

@@ -390,7 +390,7 @@ def _beside(
 
 
 def rest(scene: Scene) -> Board:
-    """What was left alone: the bidding as far as it has come. A touch on a seat takes its call at once."""
+    """The board while the bidding rests, as far as it has come. A touch on a seat takes its call at once."""
     place = scene.place
     bids = own_stage(scene.game, place, scene.settings).pad == "auction"
     if not bids or place.sheet:

@@ -103,7 +103,7 @@ def bid_question(view: View, place: Place) -> str:
 
 
 def contract_of(view: View, contract: Contract) -> str:
-    """What one side has to make: `↕ 7`, `↔ 5 + nil`."""
+    """The contract of one side: `↕ 7`, `↔ 5 + nil`."""
     parts = [tr("nil") for _ in contract.nils]
     if contract.tricks or (contract.complete and not parts):
         parts.insert(0, str(contract.tricks))

@@ -125,7 +125,7 @@ def _numbers(cells: tuple[Item, ...], columns: int) -> Column:
 
 
 def rest(scene: Scene) -> Board:
-    """What was left alone: what is known of the contracts, and the key that goes on."""
+    """The board while an entry rests: the contracts as far as they are known, and the key that goes on."""
     view, place = scene.game, scene.place
     pad, on = own_stage(view, place, scene.settings).pad, tr("RESUME")
     if pad == "tricks":
@@ -147,7 +147,7 @@ def _again() -> KeySpec:
 
 
 def _wagers(scene: Scene, ends: int = 2, bare: bool = False) -> Draw:
-    """What each side has to make, on its field; `bare` without the bids and the bags."""
+    """The contract of each side on its field; `bare` without the bids and the bags."""
     view = scene.game
     found = []
     for side, contract in zip(sides(view), keys.contracts(view), strict=True):
