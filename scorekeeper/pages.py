@@ -73,6 +73,7 @@ SCREENS: dict[str, str] = {
     "night_clock": "director.questions.round_clock_page.build",
     "night_wall": "director.questions.wall_page.build",
     "night_line": "director.questions.line_page.build",
+    "night_club": "director.questions.club.build",
     "night_take": "director.questions.carried_page.build_take",
     "night_tickets": "director.questions.carried_page.build_tickets",
     "night_card_code": "director.questions.carried_page.build_card",

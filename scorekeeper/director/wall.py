@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..event.club import NO_CLUB, Club
+from ..event.club import from_json as club_from_json
+from ..event.club import to_json as club_to_json
 from ..shell.moments import Clock
 from ..words.days import hour_text
 
@@ -83,6 +86,8 @@ class Shown(NamedTuple):
     until: float | None = None
     """The moment of the boot clock until which players may register, or at which play goes on."""
     until_words: str = ""
+    club: Club = NO_CLUB
+    """Its name before the night, and its crest."""
     day: float | None = None
     """Seconds from the boot clock to the time of day; None where no time of day is shown."""
 
@@ -166,6 +171,7 @@ def to_json(shown: Shown) -> dict[str, Any]:
     return shown._asdict() | {
         "face": list(shown.face),
         "strip": list(shown.strip),
+        "club": club_to_json(shown.club),
         "lists": [[one.kind, one.title, [list(row) for row in one.rows]] for one in shown.lists],
     }
 
@@ -178,5 +184,6 @@ def from_json(told: dict[str, Any]) -> Shown:
         "face": Clock(*told["face"]),
         "strip": Strip(tuple(tables), tuple(missing), after),
         "about": tuple(told.get("about", ())),
+        "club": club_from_json(told.get("club")),
         "lists": lists,
     })  # fmt: skip

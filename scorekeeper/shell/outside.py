@@ -121,6 +121,11 @@ def _read_no_codes(path: Path) -> list[str]:
     raise Refused("no-code-reader")
 
 
+def _open_no_picture(path: Path, most: int) -> tuple[bytes, int, int]:
+    """Nothing here reads pictures."""
+    raise Refused("picture-not-read", path=path.name)
+
+
 class Outside(NamedTuple):
     """Clipboard and files of the device; tests bring their own."""
 
@@ -136,6 +141,9 @@ class Outside(NamedTuple):
     """Asks for files, or for a folder, in the computer's own dialog, of this title; the paths come later."""
     codes: Callable[[Path], list[str]] = _read_no_codes
     """The texts of the QR codes in a picture file; raises Refused where it cannot be read."""
+    picture: Callable[[Path, int], tuple[bytes, int, int]] = _open_no_picture
+    """The pixels of a picture file, four bytes each, with width and height, at most so many a side; raises
+    Refused."""
     windows: bool = False
     """Can a second window be opened? On a computer."""
     wall: Callable[[bool], None] = _no_window

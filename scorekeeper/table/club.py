@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 VERSION = 1
 MOST_PLAYERS = 100_000
 MAX_NAME = 200
+MARK = "club"
+"""The setting with the club's name and crest."""
 OF_THIS_DEVICE = ("started", "job", "held")
 """Settings that say what this device is for, or how it lies: they stay here."""
 
@@ -44,13 +46,16 @@ class Club(NamedTuple):
     started: dict[str, float]
     """When each game or night of the backup began, by its id, in seconds since 1970."""
     members: tuple[Member, ...] = ()
+    mark: object = None
+    """The club's name and crest, as the director's half keeps them."""
 
 
 def of(desk: Desk, started: dict[str, float]) -> Club:
     """The club's settings and names, and when each game of the backup began."""
     players = tuple(desk.store.known(limit=MOST_PLAYERS))
     sheets, people = kept_sheet.all_kept(desk), members_list.members(desk)
-    return Club(desk.settings, tuple(own_rules(desk)), players, sheets, started, people)
+    mark = desk.store.setting(MARK)
+    return Club(desk.settings, tuple(own_rules(desk)), players, sheets, started, people, mark)
 
 
 def to_bytes(club: Club) -> bytes:
@@ -63,6 +68,7 @@ def to_bytes(club: Club) -> bytes:
         "members": club.members,
         "sheets": {sheet: kept_sheet.to_json(kept) for sheet, kept in club.sheets.items()},
         "started": club.started,
+        "mark": club.mark,
     }
     return json.dumps(kept, ensure_ascii=False, indent=1).encode()
 
@@ -85,6 +91,7 @@ def from_bytes(data: bytes) -> Club:
         if isinstance(started, dict)
         else {},
         members_list.read_all(kept.get("members")),
+        kept.get("mark"),
     )
 
 
@@ -96,6 +103,7 @@ def differs(desk: Desk, club: Club) -> bool:
         or bool(_new_players(desk, club))
         or bool(_new_sheets(desk, club))
         or bool(new_members(desk, club))
+        or _is_new_mark(desk, club)
     )
 
 
@@ -115,6 +123,9 @@ def take(desk: Desk, club: Club) -> None:
     for sheet, kept in _new_sheets(desk, club).items():
         kept_sheet.keep(desk, sheet, kept)
     members_list.merge(desk, new_members(desk, club))
+    if _is_new_mark(desk, club):
+        desk.store.put(MARK, club.mark)
+        desk.shelved += 1
     now = desk.clocks.wall()
     # Who played last comes first here too.
     for number, player in enumerate(_new_players(desk, club)):
@@ -128,6 +139,11 @@ def _lasting(settings: Settings) -> dict[str, Any]:
 def _new_rules(desk: Desk, club: Club) -> list[Any]:
     here = own_rules(desk)
     return [one for one in club.rules if one not in here]
+
+
+def _is_new_mark(desk: Desk, club: Club) -> bool:
+    """Are name and crest in it, and none here? Whoever shows them reads what is valid of them."""
+    return club.mark is not None and desk.store.setting(MARK) is None
 
 
 def _new_sheets(desk: Desk, club: Club) -> dict[str, KeptSheet]:

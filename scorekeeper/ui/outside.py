@@ -22,6 +22,7 @@ def outside() -> Outside:
         clipboard=True,
         files=computer,
         codes=_codes,
+        picture=_picture,
         windows=computer,
     )
 
@@ -58,6 +59,12 @@ def _paste() -> str:
     from kivy.core.clipboard import Clipboard
 
     return str(Clipboard.paste() or "")
+
+
+def _picture(path: Path, most: int) -> tuple[bytes, int, int]:
+    from .pictures import coloured
+
+    return coloured(path, most)
 
 
 def _codes(path: Path) -> list[str]:

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.director import sight
+from scorekeeper.director.questions import club
 from scorekeeper.director.questions.wall import hidden, keys, reveal, set_until, shown
 from scorekeeper.director.wall import (
     BREAK,
@@ -40,7 +41,9 @@ from scorekeeper.director.wall import (
     whole_ranks,
 )  # fmt: skip
 from scorekeeper.director.wall_lists import places_of, ranges
+from scorekeeper.event.club import pixels_of
 from scorekeeper.shell.moments import Clock
+from scorekeeper.table import club as backup_club
 from scorekeeper.words.days import hour_text
 from tests.event.nights import examples
 from tests.table.desks import Bench
@@ -272,3 +275,30 @@ def test_a_play_off_comes_after_the_places_with_who_beat_whom(tmp_path: Path) ->
     lists = shown(bench.desk).lists
     assert [one.kind for one in lists] == [PLACES, PLAYOFFS, FINAL]
     assert lists[1].rows == (Row("", f"{other} beat {first}", "500–300, 100–500, 500–200"),)
+
+
+def test_the_clubs_name_and_crest_are_brought_in_kept_and_taken_away(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    begun(bench)
+    pixels = bytes(range(16))
+    bench.desk.outside = bench.desk.outside._replace(picture=lambda path, most: (pixels, 2, 2))
+    with bench.desk.whole():
+        bench.desk.go(club.SCREEN)
+        bench.desk.draft(club.SCREEN, name="  Ōtautahi   RSA ")
+    bench.do(club.keep_name())
+    bench.do(club.open_crest("crest.png"))
+    bench.again()
+    found = shown(bench.desk).club
+    assert found.name == "Ōtautahi RSA"
+    assert found.crest is not None and pixels_of(found.crest) == pixels
+    assert from_json(json.loads(json.dumps(to_json(shown(bench.desk))))) == shown(bench.desk)
+    backup = backup_club.from_bytes(backup_club.to_bytes(backup_club.of(bench.desk, {})))
+    bench.do(club.remove_crest())
+    assert shown(bench.desk).club == ("Ōtautahi RSA", None)
+    other = Bench(tmp_path / "other")
+    begun(other)
+    assert backup_club.differs(other.desk, backup)
+    with other.desk.whole():
+        backup_club.take(other.desk, backup)
+    assert shown(other.desk).club == found
+    assert "REMOVE CREST" in [key.called for key in club.crest_keys(other.desk)]

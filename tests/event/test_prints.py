@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.event.club import Club, crest_of, from_json, on_prints, pixels_of, to_json
 from scorekeeper.event.columns import cell
 from scorekeeper.event.night import Event, scorecards, start
 from scorekeeper.event.prints import bundle
@@ -459,3 +460,47 @@ def test_no_part_of_a_print_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
         between.reset(token)
     assert begun == 3, "before and after each font"
     assert calls > begun + 10, "before each part of the document"
+
+
+def crested() -> Club:
+    """A red crest of two pixels, the right one half clear."""
+    return Club("Ōtautahi RSA", crest_of(bytes([200, 0, 0, 255, 200, 0, 0, 128]), 2, 1))
+
+
+def test_the_clubs_name_is_on_every_page_and_its_crest_on_the_first() -> None:
+    before = on_prints.set(crested())
+    try:
+        for event in (usual(), of_spades(), night(8, seated=2)):
+            for name in papers(event):
+                paper = printed(event, name)
+                assert faults(paper) == [], name
+                assert all("Ōtautahi RSA" in paper.text(page) for page in range(1, paper.pages + 1)), name
+                pages = [page.get("/Resources", {}).get("/XObject", {}) for page in paper.reader.pages]
+                shown = [one.get_object() for one in pages[0].values()]
+                if "cards" in name or name == "table-slips":
+                    assert shown == [], "what is cut has no head"
+                    continue
+                assert [(one["/Width"], one["/Height"]) for one in shown] == [(2, 1)]
+                assert shown[0].get_data() == bytes([200, 0, 0, 200, 0, 0])
+                assert shown[0]["/SMask"].get_object().get_data() == bytes([255, 128])
+    finally:
+        on_prints.reset(before)
+
+
+@pytest.mark.parametrize(
+    "saved",
+    [
+        None,
+        {},
+        ["x"],
+        ["x", [0, 1, ""]],
+        ["x", [2, 1, "no base64"]],
+        ["x", [401, 1, ""]],
+        [1, [2, 1, "AAAA"]],
+    ],
+)
+def test_a_club_that_was_kept_by_no_app_is_none_or_has_a_clear_crest(saved: object) -> None:
+    club = from_json(saved)
+    assert club.name in ("", "x")
+    assert club.crest is None or set(pixels_of(club.crest)) == {0}
+    assert from_json(json.loads(json.dumps(to_json(crested())))) == crested()

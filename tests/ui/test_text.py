@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from scorekeeper.engine.refused import Refused
 from scorekeeper.shell.page.layout import Box
 from scorekeeper.shell.page.measure import NARROW, SQUEEZE
 from scorekeeper.ui import pen, text, theme
 from scorekeeper.ui.pen import Album
+from scorekeeper.ui.pictures import coloured
 from scorekeeper.ui.text import fitted
+
+from .png import write
 
 
 @pytest.fixture(autouse=True)
@@ -118,3 +124,18 @@ def test_no_dot_between_two_things_is_left_at_a_lines_end() -> None:
     # Where a name itself is broken too, the dot says where the next begins.
     names = "Bartholomew Featherstonehaugh · Max"
     assert fitted(names, theme.STRONG, 20, 20, 200, 80).lines == ("Bartholomew", "Featherstonehaugh ·", "Max")
+
+
+def test_a_picture_file_is_read_as_a_small_picture_with_its_colours(tmp_path: Path) -> None:
+    path = tmp_path / "crest.png"
+    # The lower row first: green and blue below red and black.
+    write(str(path), 2, 2, bytes([0, 255, 0, 0, 0, 255, 255, 0, 0, 0, 0, 0]))
+    pixels, width, height = coloured(path, 400)
+    assert (width, height) == (2, 2)
+    assert [pixels[at : at + 4] for at in range(0, 16, 4)] == [
+        b"\xff\x00\x00\xff", b"\x00\x00\x00\xff", b"\x00\xff\x00\xff", b"\x00\x00\xff\xff",
+    ]  # fmt: skip
+    assert coloured(path, 1) == (b"\xff\x00\x00\xff", 1, 1)
+    path.write_bytes(b"%PDF")
+    with pytest.raises(Refused, match="picture-not-read"):
+        coloured(path, 400)

@@ -8,7 +8,7 @@ from ...shell.key import KeySpec
 from ...shell.navigation import open_screen
 from ...words.language import ctr, tr
 from ..night_session import night_of
-from . import count, days, find, grid, hall, playoff, seats, wall
+from . import club, count, days, find, grid, hall, playoff, seats, wall
 from .tickets import tickets_key
 
 TYPE_CHECKING = False
@@ -54,7 +54,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         Group(tr("People and seats"), tuple(people)),
         Group(tr("Look up"), tuple(look_up)),
         Group(tr("Clock and wall"), wall.keys(desk)),
-        Group(tr("This night"), (*own, share, hall.more_key(desk))),
+        Group(tr("This night"), (*own, share, club.open_key(), hall.more_key(desk))),
     ]
     if not night.teams and not night.singles.over:
         found.append(Group(tr("Two-day event"), tuple(days.day_keys(desk))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import logging
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from typing import Any, NamedTuple
 
 from ...data import ABOVE
 from ...engine.refused import Refused
+from ...event.club import NO_CLUB, Club, on_prints, to_json
 from ...event.prints.apart import command
 from ...event.prints.files import bundled, made_of
 from ...event.prints.turns import in_turns
@@ -30,6 +32,7 @@ from ...table.questions.import_export import folder_key
 from ...words.days import date_of
 from ...words.language import N_, current, tr, trn
 from ..night_session import night_of
+from .club import club
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,9 +73,11 @@ class Printing:
         end: Callable[[bool], None],
         apart: Apart | None = None,
         only: str | None = None,
+        club: Club = NO_CLUB,
     ) -> None:
         self.event = event
         self.path = path
+        self.club = club
         self.total = 1 if only else len(bundled(event))
         self.only = only
         """The one print that is made; None for the zip of all."""
@@ -163,7 +168,7 @@ class Printing:
                     process.kill()
                 if process.stdin is None or process.stdout is None:
                     return False
-                process.stdin.write("\n".join(self._apart.lines).encode())
+                process.stdin.write("\n".join((json.dumps(to_json(self.club)), *self._apart.lines)).encode())
                 process.stdin.close()
                 mark = watch.begin("prints", STANDS_WITHIN, process.kill)
                 for _ in process.stdout:
@@ -189,6 +194,8 @@ class Printing:
         """Make one file after the other."""
         from ...event.prints.bundle import makers, zip_into
 
+        # A thread has a context of its own.
+        on_prints.set(self.club)
         if self.only is not None:
             part.write_bytes(makers(self.event)[self.only](self.event))
             self.done += 1
@@ -277,7 +284,7 @@ def make_prints(desk: Desk, only: str | None = None) -> None:
     desk.draft(SCREEN, told=None)
     lines = desk.store.lines(desk.place.night)
     apart = Apart(lines, current()) if desk.outside.windows and only is None else None
-    desk.errand = Printing(event, path, end, apart, only)
+    desk.errand = Printing(event, path, end, apart, only, club(desk))
 
 
 @action("night.stop_prints")

@@ -20,6 +20,7 @@ from ...words.shown import shown_name
 from ..beside import beside
 from ..night_session import night_of as session_of
 from ..wall import SEASON, List, Row
+from .club import on_sheets
 from .nights import all_nights, night_lines
 
 TYPE_CHECKING = False
@@ -87,7 +88,8 @@ def made(desk: Desk, kind: str) -> bytes:
         from ...event.prints.season import season as on_paper
     except ImportError as error:
         raise Refused("prints-no-part", missing=error.name or str(error)) from None
-    return on_paper(told, [found.night for found in chosen(desk)])
+    with on_sheets(desk):
+        return on_paper(told, [found.night for found in chosen(desk)])
 
 
 def nights(desk: Desk) -> list[Found]:

@@ -43,6 +43,7 @@ from ..wall_lists import (
     trophy_list,
 )
 from . import round_clock, season
+from .club import club
 from .proposal import RUNS
 from .rounds import round_words
 from .rounds import title as night_name
@@ -122,7 +123,9 @@ def shown(desk: Desk) -> Shown:
     # To ten seconds, so that the same moment is told alike each time.
     day = float(round((clocks.wall() - clocks.boot()) / 10) * 10)
     until = None if kept.until is None else float(round(kept.until - clocks.wall() + clocks.boot(), 1))
-    return told._replace(line=kept.line, face=face, address=_address(desk), day=day, until=until)
+    return told._replace(
+        line=kept.line, face=face, address=_address(desk), day=day, until=until, club=club(desk)
+    )
 
 
 def _revealed(lists: tuple[List, ...], places: int) -> tuple[List, ...]:

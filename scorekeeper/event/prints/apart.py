@@ -1,15 +1,17 @@
 """All prints of a night made by a process of its own, so that a window goes on undisturbed.
 
-`python -m scorekeeper.event.prints.apart OUT LANGUAGE` reads the night's record from its input, writes the
-ZIP, and says the name of each file as it is made.
+`python -m scorekeeper.event.prints.apart OUT LANGUAGE` reads from its input the club in one line and the
+night's record, writes the ZIP, and says the name of each file as it is made.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 
 from ...words.language import choose
+from ..club import from_json, on_prints
 from ..night import read_night
 
 TYPE_CHECKING = False
@@ -32,6 +34,7 @@ def main(out: str, language: str) -> None:
     if hasattr(os, "nice"):
         os.nice(LESS)
     choose(language or None)
+    on_prints.set(from_json(json.loads(sys.stdin.buffer.readline())))
     for name in zip_into(read_night(sys.stdin.buffer.read()), out):
         sys.stdout.write(f"{name}\n")
         sys.stdout.flush()

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 from ...data import FONTS
 from ...words.language import current, tr
+from ..club import on_prints
+from .crest import picture
 from .letters import ELLIPSIS, drawable, is_plain, pieces
 from .turns import between
 
@@ -33,6 +35,8 @@ PARTS = re.compile(r"[^\s-]*-|[^\s-]+\s*|\s+")
 """Where a line may break: after a space or a hyphen."""
 MARGIN = 16.0
 """In mm, like every length in this package."""
+CREST_WIDE, CREST_HIGH = 40.0, 17.0
+"""Largest crest."""
 UNDER = 9.0
 """Height of the small title on the pages after the first."""
 LINE = 0.2
@@ -77,7 +81,8 @@ class Sheet:
 
     def __init__(self, title: str, night: Night, *, landscape: bool = False) -> None:
         self.title = title
-        self.night = night
+        self.club = on_prints.get()
+        self.night = night._replace(name=" · ".join(filter(None, (self.club.name, night.name))))
         self.pdf = FPDF("landscape" if landscape else "portrait", "mm", "A4")
         self.pdf.set_auto_page_break(False)
         self.pdf.set_margins(0, 0, 0)
@@ -105,19 +110,30 @@ class Sheet:
         return self.right - self.left
 
     def page(self) -> None:
-        """Start a new page: with a large title on the first, a small one on the others."""
+        """Start a new page: with a large title and the crest on the first, a small title on the others."""
         self.pdf.add_page()
         self._turned()
         if self.pdf.page_no() == 1:
-            self.text(self.left, MARGIN + 6.5, self.title, 24, bold=True, width=self.across)
+            room = self.across - self._crest()
+            self.text(self.left, MARGIN + 6.5, self.title, 24, bold=True, width=room)
             about = self.night.about(self.night.dates, self.night.after, self.night.game)
-            self.text(self.left, MARGIN + 13.5, about, BODY, width=self.across)
+            self.text(self.left, MARGIN + 13.5, about, BODY, width=room)
             self.rule(self.left, MARGIN + 17.5, self.right, 0.7, 0)
             self.y = MARGIN + 24
         else:
             self.text(self.left, MARGIN + 2, self.title, BODY, bold=True, width=self.across)
             self.rule(self.left, MARGIN + 4.5, self.right, 0.7, 0)
             self.y = MARGIN + UNDER
+
+    def _crest(self) -> float:
+        """Draw the crest at the right of the head; the width that it takes."""
+        crest = self.club.crest
+        if crest is None:
+            return 0.0
+        scale = min(CREST_WIDE / crest.width, CREST_HIGH / crest.height)
+        wide, high = crest.width * scale, crest.height * scale
+        picture(self.pdf, crest, self.right - wide, MARGIN + 15.5 - high, wide, high)
+        return wide + 4
 
     def blank_page(self) -> None:
         """Start a new page without a title."""

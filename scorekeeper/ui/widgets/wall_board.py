@@ -11,6 +11,7 @@ from ...words.language import tr
 from ..pen import picture
 from ..text import fitted, width
 from . import wall_code
+from .crest import draw as draw_crest
 from .total import BELOW, CAPITAL, DIGIT
 from .wall_pages import AIR, SMALL, face_of, pages
 from .wall_parts import thin
@@ -34,6 +35,8 @@ COUNTDOWN = 0.5
 """Part of the width that the countdown has beside the first ten in a break."""
 SPREAD = 1.4
 """Greatest height of a row where a page has room, in rows."""
+CREST = 0.3
+"""Part of the height that the club's crest has before the night."""
 RANGED = (NUMBERS, TABLES)
 """Lists whose columns say from which number to which they go."""
 
@@ -113,8 +116,14 @@ def head_fit(wall: Wall, one: List | Page, part: int, parts: int) -> Fitted:
         # Translators: the head of a page on the wall, and which page of how many it is.
         words = tr("{words}  {part}/{parts}").format(words=words, part=part, parts=parts)
     digits = wall.px * CAPITAL / DIGIT
-    room = wall.pen.w - 2 * wall.pad - width("00:00", DIGITS, digits) - wall.px
+    room = wall.pen.w - 2 * wall.pad - width("00:00", DIGITS, digits) - wall.px - crest_wide(wall)
     return fitted(words, STRONG, wall.px, wall.px, room, wall.pen.h / 2, 3)
+
+
+def crest_wide(wall: Wall) -> float:
+    """Width of the club's crest in the head, with the space beside it."""
+    crest, high = wall.props.shown.club.crest, wall.px * LINE
+    return 0.0 if crest is None else min(high * crest.width / crest.height, 2 * high) + wall.pad
 
 
 def head_high(wall: Wall) -> float:
@@ -135,7 +144,10 @@ def head(wall: Wall, page: Page, left: float | None) -> None:
     hour, colour = hour_words(wall)
     digits = px * CAPITAL / DIGIT
     fit = head_fit(wall, page, page.part, page.parts)
-    box = pad, low + bar, pen.w - 2 * pad, high - bar
+    crest, beside = wall.props.shown.club.crest, crest_wide(wall)
+    if crest is not None:
+        draw_crest(pen, crest, (pad, low + bar, beside - pad, high - bar))
+    box = pad + beside, low + bar, pen.w - 2 * pad - beside, high - bar
     wall.words(fit, box, palette.upright.ink, "left")
     base = low + bar + (high - bar - digits * DIGIT) / 2 - picture("0", DIGITS, digits).height * BELOW
     wall.number(hour, digits, pen.w - pad, base, colour)
@@ -263,24 +275,30 @@ def welcome(wall: Wall, foot: float) -> None:
     shown, px, pad, pen = wall.props.shown, wall.px, wall.pad, wall.pen
     boot = wall.props.boot()
     ink, room = wall.look.palette.upright.ink, pen.w - 2 * pad
+    high = 0.0
+    if shown.club.crest is not None:
+        high = min(pen.h * CREST, pen.h - foot - 6 * px)
+        draw_crest(pen, shown.club.crest, (pad, pen.h - pad - high, room, high))
     told = [(shown.name, 2.4, ink, 3)]
-    if shown.heading != shown.name:
-        told.insert(0, (shown.heading, 1.2, ink, 2))
+    above = shown.club.name or shown.heading
+    if above != shown.name:
+        told.insert(0, (above, 1.2, ink, 2))
     if shown.until is not None and shown.until > boot and shown.day is not None:
         until = tr("{words} {time}").format(words=shown.until_words, time=shown.hour(shown.until))
         told.append((until, 1.6, wall.gold, 2))
-    told += [(words, 1.2 if at == 0 else 1.0, ink, 3) for at, words in enumerate(shown.about)]
-    if shown.hour(boot):
-        told.append((shown.hour(boot), 1.6, ink, 1))
+    # What comes last is left out first where there is no room.
+    told += [(words, 1.2, ink, 3) for words in shown.about[:1]]
+    told.append((shown.hour(boot), 1.6, ink, 1))
+    told += [(words, 1.0, ink, 3) for words in shown.about[1:]]
     fits = []
-    left = pen.h - foot - 2 * pad
+    left = pen.h - foot - 2 * pad - high
     for words, size, colour, lines in told:
         if not words or left < px * LINE:
             continue
         fit = wall.fits(words, px * size, px, room, left, lines)
         fits.append((fit, colour))
         left -= len(fit.lines) * fit.px * LINE + pad
-    top = pen.h - pad - max(left, 0.0) / 2
+    top = pen.h - pad - high - max(left, 0.0) / 2
     for fit, colour in fits:
         high = len(fit.lines) * fit.px * LINE
         top -= high

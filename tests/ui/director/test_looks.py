@@ -99,6 +99,7 @@ SHOWN: tuple[Shown, ...] = (
     ("empty", "night_clock", {}),
     ("empty", "night_wall", {}),
     ("spades", "night_wall", {}),
+    ("empty", "night_club", {}),
     ("in play", "night_take", {}),
     ("in play", "night_take", {"told": "4 · 2 · 1001 " + seeds.NAMES[1]}),
     ("in play", "night_take", {"code": CODE}),
