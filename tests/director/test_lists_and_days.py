@@ -7,7 +7,16 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.director.night_session import night_of
-from scorekeeper.director.questions import add_players, days, proposal, rounds, take, this_night
+from scorekeeper.director.questions import (
+    add_players,
+    days,
+    players,
+    prints,
+    proposal,
+    rounds,
+    take,
+    this_night,
+)
 from scorekeeper.event.player_list import first_pair, read_players
 from scorekeeper.shell.outside import Outside
 from tests.table.desks import Bench
@@ -152,3 +161,21 @@ def test_a_list_and_a_tables_result_are_chosen_in_the_computers_own_dialog(
     bench.do(take.way_keys(bench.desk)["choose"].action)
     notice = bench.desk.place.notice
     assert notice is not None and notice["code"] == "code-foreign", "it was read, and is none"
+
+
+def test_a_folder_to_save_in_is_chosen_in_the_computers_own_dialog(bench: Bench, tmp_path: Path) -> None:
+    bench.desk.outside = Outside(choose=lambda title, folder, done: done([str(tmp_path)] if folder else []))
+    with bench.desk.whole():
+        bench.desk.go(prints.SCREEN)
+    key = prints.prints_folder_key(bench.desk)
+    assert key is not None
+    bench.do(key.action)
+    assert bench.desk.place.draft(prints.SCREEN)["folder"] == str(tmp_path)
+
+
+def test_a_visitor_who_becomes_a_member_is_given_the_number(bench: Bench) -> None:
+    bench.do(("night.player", 3))
+    with bench.desk.whole():
+        bench.desk.draft(players.ONE, member=" A 071 ")
+    bench.do("night.save_player")
+    assert night(bench).singles.players[3].member == "A 071"

@@ -70,7 +70,7 @@ def change_of(desk: Desk, draft: Draft) -> Entry:
     """The `player` entry for what was changed in the draft."""
     entry: Entry = {"do": "player", "number": draft["number"]}
     player = player_of(desk, draft["number"])
-    for key in ("name", "club"):
+    for key in ("name", "club", "member"):
         if key in draft and " ".join(draft[key].split()) != (getattr(player, key) or ""):
             entry[key] = draft[key]
     for key in ("team", "sitter"):

@@ -48,6 +48,7 @@ def build_player(scene: Scene) -> Any:
     items += [
         group(tr("Name"), field(players.ONE, "name", draft.get("name", player.name or ""))),
         group(tr("Club"), field(players.ONE, "club", draft.get("club", player.club or ""))),
+        group(tr("Member's number"), field(players.ONE, "member", draft.get("member", player.member or ""))),
         choices(scene, players.flag_keys(desk, draft), body_width(scene)),
     ]
     keys = Row((

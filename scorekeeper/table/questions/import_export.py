@@ -20,7 +20,7 @@ from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from ...engine.kinds import Json
@@ -223,7 +223,21 @@ def folder_key(desk: Desk, screen: str, enabled: bool = True) -> KeySpec:
     """The key that asks for another folder."""
     folder = folder_of(desk, screen)
     key = ask_key(tr("Folder"), "path", [screen, "folder"], folder, enabled=enabled, name="FOLDER")
+    if desk.outside.choose is not None:
+        key = key._replace(action=choose_folder(screen))
     return key._replace(why=because("off-writing"))
+
+
+@action("folder.choose")
+def choose_folder(desk: Desk, screen: str) -> None:
+    """Ask for another folder in the computer's own dialog."""
+
+    def chosen(paths: Sequence[str]) -> None:
+        if paths and desk.place.screen == screen:
+            desk.tap(choose(screen, {"folder": paths[0]}))
+
+    if desk.outside.choose is not None:
+        desk.outside.choose(tr("Folder"), True, chosen)
 
 
 def import_keys(desk: Desk) -> dict[str, KeySpec]:
