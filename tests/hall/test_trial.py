@@ -25,6 +25,7 @@ def test_kills_and_a_network_that_is_cut_lose_nothing(tmp_path: Path, seed: int)
     assert outcome.last <= 30
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seed", RUNS)
 def test_without_root_the_network_is_cut_by_a_proxy(
     tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch

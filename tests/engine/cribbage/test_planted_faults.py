@@ -15,6 +15,8 @@ from tests.model import grammar_cribbage as grammar
 from tests.model.cribbage import Model
 from tests.model.feeding import SOAK, first_difference, records
 
+pytestmark = pytest.mark.soak
+
 
 @pytest.fixture(scope="module")
 def fixed():

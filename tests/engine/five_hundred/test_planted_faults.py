@@ -17,6 +17,8 @@ from tests.model.common import No
 from tests.model.feeding import Lots
 from tests.model.five_hundred import Model
 
+pytestmark = pytest.mark.soak
+
 LATER = [name for name, rules in RULES.items() if rules.low_bid]
 RECORDS = 240
 LENGTH = 60

@@ -15,6 +15,8 @@ from tests.model import grammar_spades as grammar
 from tests.model.feeding import SOAK, first_difference, records
 from tests.model.spades import Model
 
+pytestmark = pytest.mark.soak
+
 
 @pytest.fixture(scope="module")
 def fixed():

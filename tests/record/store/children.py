@@ -94,6 +94,8 @@ def make_entries(tell: Tell, path: Path, report_first: bool) -> None:
         seq += 1
         if report_first:
             tell(seq)
+            # However fast the disk is, there is a moment to be killed in.
+            time.sleep(0.002)
         enter(store, "game-0", seq)
         if not report_first:
             tell(seq)

@@ -1,4 +1,4 @@
-"""A folder where a sync costs nothing, for tests that lay out hundreds of stores."""
+"""Folders: where a sync costs nothing, for tests that lay out hundreds of stores, and on a disk."""
 
 from __future__ import annotations
 
@@ -16,4 +16,11 @@ MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 @pytest.fixture
 def quick() -> Iterator[Path]:
     with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
+        yield Path(folder)
+
+
+@pytest.fixture
+def on_disk() -> Iterator[Path]:
+    """Where a program that is killed hardly ever dies in the middle of a page: `tmp_path` may be in memory."""
+    with tempfile.TemporaryDirectory() as folder:
         yield Path(folder)

@@ -14,7 +14,7 @@ from scorekeeper.record.store import Store
 from .children import Child, make_entries, open_store
 from .shelves import SOAK, entry, fill, header, lay, left_open, listing, look, state
 
-KILLS = 4000 if SOAK else 200
+KILLS = 4000 if SOAK else 100
 OTHER_KILLS = 600 if SOAK else 40
 
 
@@ -53,13 +53,13 @@ def killed_often(path: Path, kills: int, report_first: bool = False) -> int:
     return missing
 
 
-def test_nothing_reported_is_missing(tmp_path: Path) -> None:
-    assert killed_often(tmp_path / "scores.db", KILLS) == 0
+def test_nothing_reported_is_missing(on_disk: Path) -> None:
+    assert killed_often(on_disk / "scores.db", KILLS) == 0
 
 
-def test_the_killer_sees_what_is_reported_too_soon(tmp_path: Path) -> None:
+def test_the_killer_sees_what_is_reported_too_soon(on_disk: Path) -> None:
     """With the report before the entry some must be missing: else this killer proves nothing."""
-    assert killed_often(tmp_path / "scores.db", 60, report_first=True) > 0
+    assert killed_often(on_disk / "scores.db", 30, report_first=True) > 0
 
 
 def opened_and_killed(path: Path, after: float) -> Path:
