@@ -27,7 +27,7 @@ if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 2 << 30:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What takes longest begins first, so that nobody waits for it alone; what is for a soak waits for one."""
+    """What takes longest begins first, so that nobody waits for it alone; a soak alone has what is for it."""
     if not os.environ.get("SOAK"):
         config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("soak")])
         items[:] = [item for item in items if not item.get_closest_marker("soak")]

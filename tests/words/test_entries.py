@@ -185,8 +185,11 @@ def test_every_entry_of_a_game_has_its_sentence(header: dict[str, Any]) -> None:
                 assert text.strip() == text != ""
                 assert not set("{}") & set(text)
             assert len(brief) <= 12
-    timed = {"clock"} if step.before.rules.minutes is not None else set()
-    assert words == {*step.before.kind.steps, "amend", "abandon", "undo", "redo", "agree"} | timed
+        timed = {"clock"} if step.before.rules.minutes is not None else set()
+        wanted = {*step.before.kind.steps, "amend", "abandon", "undo", "redo", "agree"} | timed
+        if seed >= 5 and words == wanted:
+            break
+    assert words == wanted
 
 
 def test_every_entry_of_the_cases_has_its_sentence() -> None:

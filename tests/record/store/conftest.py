@@ -21,6 +21,6 @@ def quick() -> Iterator[Path]:
 
 @pytest.fixture
 def on_disk() -> Iterator[Path]:
-    """Where a program that is killed hardly ever dies in the middle of a page: `tmp_path` may be in memory."""
+    """Where what is killed hardly ever dies in the middle of a page: `tmp_path` may be in memory."""
     with tempfile.TemporaryDirectory() as folder:
         yield Path(folder)

@@ -279,6 +279,11 @@ def _colours(sight: Sight, box: Any) -> Counter[Colour]:
     x, y, w, h = box
     left, right = max(0, int(x)), min(width, int(x + w + 0.999))
     top, low = max(0, int(height - y - h)), min(height, int(height - y + 0.999))
+    return _counted(data, width, left, right, top, low)
+
+
+@lru_cache(maxsize=500)
+def _counted(data: bytes, width: int, left: int, right: int, top: int, low: int) -> Counter[Colour]:
     pixels = _whole(data)
     rows = b"".join(pixels[row * width + left : row * width + right] for row in range(top, low))
     counts = Counter(memoryview(rows).cast("I"))
@@ -299,7 +304,7 @@ def _common(counts: Counter[Colour]) -> Colour:
 
 
 def _far(one: Any, other: Any) -> float:
-    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]), abs(one[2] - other[2]))
 
 
 def _ground(counts: Counter[Colour], ink: Any) -> Colour:

@@ -10,6 +10,7 @@ from scorekeeper.shell.starting import NAME as NOTE
 
 SOLID = 192
 """From so much cover on, a texel shows its colour."""
+SOLIDS = bytes(cover >= SOLID for cover in range(256))
 
 _built: set[tuple[str, ...]] = set()
 _where: dict[str, Any] = {}
@@ -92,7 +93,7 @@ def _extent(drawn: Any) -> Any:
     cover = drawn.pixels[3::4]
     rows = [y for y in range(height) if max(cover[y * width : (y + 1) * width]) > 64]
     columns = [x for x in range(width) if max(cover[x::width]) > 64]
-    solid = sum(1 for part in cover if part >= SOLID)
+    solid = cover.translate(SOLIDS).count(1)
     extent = (0, 0, 0, 0, 0)
     if rows and columns:
         low, high = rows[0], rows[-1] + 1
