@@ -115,8 +115,13 @@ def against_bare(home: Path) -> Iterator[Figure]:
 
 
 def touches(name: str, home: Path) -> Iterator[Figure]:
-    spent = sorted(measured("taps", home, ROUNDS)["taps"])
+    found = measured("taps", home, ROUNDS)
+    spent, bare = sorted(found["taps"]), median(found["floor"])
     yield Figure(f"touch to committed and drawn, {name}: median", median(spent) * 1e3, 8.0, " ms")
+    yield Figure(
+        f"the same to a bare commit and as many leaves drawn, {name}", median(spent) / bare, 3.0,
+        note=f"{median(spent) * 1e3:.1f} ms to {bare * 1e3:.1f} ms",
+    )  # fmt: skip
     worst = spent[min(len(spent) - 1, int(len(spent) * 0.99))]
     yield Figure(f"touch to committed and drawn, {name}: 99th", worst * 1e3, 16.7, " ms")
 

@@ -206,6 +206,13 @@ class Stepped:
                 return leaf
         raise LookupError(f"no key {name!r} among {[leaf.spec.called for leaf in self.alive()]}")
 
+    def to_flip(self) -> None:
+        """Step until the picture is shown; where nothing changes it is not."""
+        for _ in range(FRAMES):
+            if self.flips:
+                break
+            self.loop.idle()
+
     def touch(self, leaf: Any) -> tuple[float, float]:
         """What it costs from the finger's lifting until its picture is composed, and until it is shown."""
         box = leaf.box
@@ -223,10 +230,7 @@ class Stepped:
         begun = self.clock()
         finger.update_time_end()
         self.loop.post_dispatch_input("end", finger)
-        for _ in range(FRAMES):
-            if self.flips:
-                break
-            self.loop.idle()
+        self.to_flip()
         shown = self.clock()
         built = self.built[0] if self.built else shown
         self.settled()
@@ -242,20 +246,28 @@ def taps(app: Any, rounds: int, pause: float = 0.0) -> dict[str, list[float]]:
 
     With a pause threads do after each touch what they have to: no finger touches twice in 0.25 s.
     """
+    from scorekeeper.ui.widgets.leaf import Leaf
+
+    from .floor import counted, floor
+
     stepped = Stepped(app)
     names = [*HAND, *NEXT, *NEXT[:12]]
-    best = [float("inf")] * len(names)
+    best, drawn = [float("inf")] * len(names), [0] * len(names)
+    count = counted(Leaf)
     for _ in range(rounds):
         app.desk.new_game({"game": "500", "rules": "500-nz-2025", "dealer": "S", "scorer": "S"})
         app.desk.changed()
         stepped.settled()
         for at, name in enumerate(names):
+            count[0] = 0
             best[at] = min(best[at], stepped.touch(stepped.key(name))[1])
+            drawn[at] = count[0]
             if pause:
                 time.sleep(pause)
                 stepped.settled()
+    bare = [] if pause else floor(stepped, app.folder(), drawn)
     app.on_stop()
-    return {"taps": best}
+    return {"taps": best, "floor": bare}
 
 
 def wander(app: Any, touches: int) -> dict[str, Any]:
