@@ -32,13 +32,15 @@ def codes_in_the_source() -> set[str]:
     return found
 
 
+SAID = {code: text for code, text in MESSAGES.items() if not code.startswith("off-")}
+"""Without the reasons of grey keys, which the table gives; `tests/ui/audit` touches those."""
 TWICE = frozenset({"both-nil-made", "both-nil-failed"})
 """Sentences for a reason that both players of a side gave: `words` makes them of two shares."""
 
 
 def test_every_code_has_its_sentence_and_every_sentence_its_code() -> None:
     built = {"misdeal-too-late", "redeal-too-late", "mended"}
-    assert codes_in_the_source() | built | TWICE == set(MESSAGES)
+    assert codes_in_the_source() | built | TWICE == set(SAID)
 
 
 def test_the_sentences_find_their_data() -> None:
@@ -87,7 +89,7 @@ def test_the_sentences_find_their_data() -> None:
         assert names <= set(data), code
         assert MESSAGES[code].format(**data)
     reasons = {"contract-made", "bags", "ten-bags", "set", "nil-made", "nil-failed"}
-    assert set(told) == set(MESSAGES) - reasons - TWICE - {"renege-loses", "renege-makes", "ruling", "mended"}
+    assert set(told) == set(SAID) - reasons - TWICE - {"renege-loses", "renege-makes", "ruling", "mended"}
 
 
 def test_a_refused_bidder_is_named() -> None:
