@@ -23,6 +23,8 @@ SHORT: dict[str, dict[str, Any]] = {
 SHEETS: dict[str, tuple[Any, ...]] = {game: (*kind_of(game).rules, SHORT[game]) for game in SHORT}
 LEAVING = frozenset(("leave", "TAKE OUT ALL", "WIPE EVERYTHING"))
 """Keys that lead off the table, or that touch all games: seldom pressed, since the walk is of a game."""
+BY_UNDO = frozenset(("agreed", "over", "dealer-too-late"))
+"""Reasons out of which Undo is the way."""
 ASKED = "screens", "sheets", "pad", "pending", "game"
 FOOTER = frozenset(("UNDO", "PENALTY"))
 """Keys that may be off beside a reason."""
@@ -126,6 +128,12 @@ class Walk:
             assert not any(word.startswith("?") for word in words.split()), words
             for way in phone.keys(enabled=False).values():
                 assert way["enabled"] or way["name"] in FOOTER, f"{way['name']} after {name}"
+            if notice["code"] in BY_UNDO:
+                assert phone.key("UNDO")["enabled"], f"no way after {name}"
+            if "HISTORY" in phone.live():
+                phone.tap("HISTORY")
+                assert phone.place()["sheets"][-1:] == ["history"], f"no way after {name}"
+                return
             phone.tap("OK")
             now = phone.place()
             assert [now[part] for part in ASKED] == [place[part] for part in ASKED]
