@@ -105,6 +105,7 @@ def seeds(phone: Phone, folder: Path) -> list[str]:
         ("over", "500", "500-nz-2025", OVER),
         ("bids", "500", "500-nz-2025", BIDS),
         ("classic", "500", "500-nz-classic", FIVE_HUNDRED),
+        ("wrong", "500", "500-nz-2025", [{"do": "dealt"}, {"do": "contract", "seat": "N", "bid": "7S"}]),
         ("spades", "spades", {"like": "spades-wfwf-2004", "target": 2000}, SPADES),
         ("cribbage", "cribbage", "cribbage-nz-2017", []),
         ("pegged", "cribbage", "cribbage-nz-2017", SHOWN[:3]),
@@ -119,6 +120,10 @@ def seeds(phone: Phone, folder: Path) -> list[str]:
         if name == "pegged":
             # Where a front peg can be corrected; on most boards that key is dead.
             phone.act("cribbage.open", "peg", "NS")
+        if name == "wrong":
+            # A penalty that the other side does not agree to.
+            phone.act("agree.propose", {"do": "breach", "kind": "renege", "by": "E"})
+            phone.act("agree.wrong")
         store = str(folder / f"{name}.db")
         phone.tell(do="save", store=store)
         found.append(store)
