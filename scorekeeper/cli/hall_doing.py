@@ -77,7 +77,8 @@ def hall(asked: Namespace) -> int:
         own = running.director_address
         code = DONE
         if asked.cards is not None:
-            code = _write_cards(folder, prepared.cards, own, asked.cards, night.stem)
+            page = running.page_address
+            code = _write_cards(folder, prepared.cards, own, asked.cards, night.stem, page)
         _show(prepared.cards, own)
         where = ", ".join(map(str, prepared.addresses))
         out(tr("The hall runs at {where}. Ctrl+C stops it.").format(where=where))
@@ -149,10 +150,12 @@ def _show(found: tuple[Card, ...], director: str | None) -> None:
         out(f"  {director}")
 
 
-def _write_cards(folder: Path, found: tuple[Card, ...], director: str | None, path: str, name: str) -> int:
+def _write_cards(
+    folder: Path, found: tuple[Card, ...], director: str | None, path: str, name: str, page: str = ""
+) -> int:
     from ..hall.room.paper import cards_pdf
 
-    code = night_file.write(path, cards_pdf(found, name, time.time(), director))
+    code = night_file.write(path, cards_pdf(found, name, time.time(), director, page))
     if code == DONE:
         moved.note_printed(folder)
     if code == DONE and path != "-":

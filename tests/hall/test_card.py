@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.refused import Refused
 from scorekeeper.hall.wire.addresses import hall_addresses
-from scorekeeper.hall.wire.card import MAX_ADDRESSES, SCHEME, Address, Card, read_address, read_card
+from scorekeeper.hall.wire.card import MAX_ADDRESSES, SCHEME, Address, Card, link_of, read_address, read_card
 from scorekeeper.words.refusals import refusal_text
 
 CARD = Card(
@@ -35,6 +37,10 @@ CARDS = st.builds(
 @given(CARDS)
 def test_a_card_reads_as_it_was_written(card: Card) -> None:
     assert read_card(str(card)) == card
+    # As the link that a printed card's code is; a server sees nothing of what is behind `#`.
+    link = link_of(card, "http://192.168.1.20:8080/")
+    assert read_card(link) == card
+    assert urlsplit(link).path == "/" and not urlsplit(link).query
 
 
 @given(CARDS, st.integers(1, 60))

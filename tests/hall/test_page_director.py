@@ -246,7 +246,13 @@ def test_the_director_has_a_card(hall: Running, secret: str, capsys: pytest.Capt
     assert "In the app: Settings, Hall, scan this." in pages[0]
     assert "Director" in last
     assert address in last.replace("\n", "")
-    assert len(PdfReader(io.BytesIO(paper.cards_pdf(hall.prepared.cards, "night", 0.0))).pages) == 1
+    alone = PdfReader(
+        io.BytesIO(paper.cards_pdf(hall.prepared.cards, "night", 0.0, page="http://hall:8080/"))
+    )
+    assert len(alone.pages) == 1
+    # The code of a table's card is a link to the hall's page, with the card behind it.
+    said = "".join(alone.pages[0].extract_text().split())
+    assert all(f"http://hall:8080/#{card}" in said for card in hall.cards)
 
 
 def test_without_its_port_there_is_no_such_page(tmp_path: Path) -> None:

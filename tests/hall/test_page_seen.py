@@ -295,3 +295,13 @@ def test_without_a_script_it_loads_itself_again(chromium: Browser, site: Site) -
         site.show("playing")
         tab.reloaded()
         assert "Round 2 of 3" in text_of(tab, "header")
+
+
+def test_a_table_card_behind_the_address_is_a_link_into_the_app(site: Site, chromium: Browser) -> None:
+    card = "scorekeeper:hall?v=1&at=192.168.1.20:8883&hall=club&table=t007"
+    shown = "var a = document.getElementById('app'); return a.hidden ? '' : a.firstChild.getAttribute('href')"
+    with chromium.tab(SIZES["phone"]) as tab:
+        for behind, link in (("", ""), (f"#{card}", card), ("#javascript:alert(1)", "")):
+            tab.open("about:blank")
+            tab.open(site.url("home") + behind)
+            assert tab.ask(f"(function () {{ {shown} }}())") == link

@@ -21,7 +21,7 @@ def take_text(desk: Desk, text: str) -> None:
     A card is only shown: a link may have been opened by any page, and the scorer says whether to join.
     """
     text = text.strip()
-    if text.startswith(CARD):
+    if text.startswith(CARD) or f"#{CARD}" in text:
         desk.go(hall.SCREEN)
         desk.draft(hall.SCREEN, card=text)
     elif desk.place.screen == take.SCREEN:

@@ -71,13 +71,13 @@ def make_cards(desk: Desk) -> None:
     chosen = desk.place.draft(CARDS).get("folder")
     folder = path_of(chosen) if chosen else desk.outside.folder()
     path, title, made = free_path(folder, f"table-cards-{name}.pdf"), name, desk.clocks.wall()
-    hall, director = found.folder, found.director_address or None
+    hall, director, page = found.folder, found.director_address or None, found.page_address
 
     def cards() -> bytes:
         from ...hall.room.paper import cards_pdf
         from ...hall.room.plan import kept_cards
 
-        return cards_pdf(kept_cards(hall), title, made, director)
+        return cards_pdf(kept_cards(hall), title, made, director, page)
 
     def printed() -> None:
         from ...hall.room.printed_addresses import note_printed

@@ -18,6 +18,14 @@
     clock.textContent = Math.floor(left / 60) + ':' + ('0' + left % 60).slice(-2);
   }
 
+  // The way into the app for whoever has scanned a table's card by the phone's own camera.
+  function card() {
+    var place = document.getElementById('app'), said = location.hash.slice(1);
+    if (!place || !/^scorekeeper:hall\?/.test(said)) { return; }
+    place.firstChild.setAttribute('href', said);
+    place.removeAttribute('hidden');
+  }
+
   function later(ms) {
     if (waiting === null) { waiting = setTimeout(load, ms); }
   }
@@ -61,6 +69,7 @@
     }
     window.scrollTo(0, y);
     tick();
+    card();
   }
 
   // A wall shows its pages in turn.
@@ -93,6 +102,7 @@
 
   setInterval(tick, 250);
   tick();
+  card();
   turn(body.getAttribute('data-turn'));
   listen();
 }());

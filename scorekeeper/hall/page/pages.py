@@ -38,7 +38,9 @@ def home(data: dict[str, Any], now: float) -> str:
         '<input id="n" name="number" inputmode="numeric" maxlength="12" autocomplete="off" required>'
         f"<button>{text(tr('Show'))}</button></form>"
     )
-    head = header(title_of(data), paragraph(round_words(data)) + clock(shown), shown.mood)
+    # The card of a table is behind `#` in the address: the browser alone knows it, and shows the link.
+    app = f'<p id="app" hidden><a class="key">{text(tr("Open in Table Scorekeeper"))}</a></p>'
+    head = header(title_of(data), paragraph(round_words(data)) + clock(shown) + app, shown.mood)
     first, second = seats(data), standings(data)
     if data["round"] is None:
         first, second = second, ""

@@ -8,6 +8,7 @@ from ...event.prints.page import SMALL, Night, Sheet
 from ...event.prints.slots import slots
 from ...words.language import tr
 from ...words.paper import heading
+from ..wire.card import link_of
 from ..wire.subjects import table_number
 
 TYPE_CHECKING = False
@@ -24,8 +25,13 @@ QUIET = 4
 LINE_CHARS = 34
 
 
-def cards_pdf(cards: Sequence[Card], name: str, made: float, director: str | None = None) -> bytes:
-    """PDF of all cards, four to a page of A4; on one of its own the address of the director's page."""
+def cards_pdf(
+    cards: Sequence[Card], name: str, made: float, director: str | None = None, page: str = ""
+) -> bytes:
+    """PDF of all cards, four to a page of A4; on one of its own the address of the director's page.
+
+    Where the hall has a page, a card's code is a link to it, which a phone's own camera opens too.
+    """
     sheet = Sheet(tr("Table cards"), Night(name, "", "", made))
     places = slots(sheet, 2, 2)
     for card in cards:
@@ -35,7 +41,7 @@ def cards_pdf(cards: Sequence[Card], name: str, made: float, director: str | Non
         _code_and_text(
             sheet,
             slot,
-            str(card),
+            link_of(card, page) if page else str(card),
             # Translators: on a table's card, under the QR code.
             tr("In the app: Settings, Hall, scan this."),
             # Translators: on a table's card, under the QR code.

@@ -71,11 +71,18 @@ def read_address(text: str) -> Address:
     return Address(host.strip("[]"), int(port))
 
 
+def link_of(card: Card, page: str) -> str:
+    """A link to the hall's page, which has a link to the app: what is behind `#` is sent to nobody."""
+    return f"{page}#{card}"
+
+
 def read_card(text: str) -> Card:
-    """The card of a text that was scanned, or pasted with line breaks; refused if it is none."""
+    """The card of a text that was scanned or pasted with line breaks, or of a link; refused if it is none."""
     joined = "".join(text[: 2 * MAX_CHARS].split())
     if not joined:
         raise Refused("card-empty")
+    if joined.lower().startswith("http"):
+        joined = joined.partition("#")[2]
     if not joined.lower().startswith(SCHEME) or len(joined) > MAX_CHARS:
         raise Refused("card-not-one")
     try:

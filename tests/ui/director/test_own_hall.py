@@ -106,7 +106,8 @@ def test_the_directors_own_page_is_a_code_for_the_director_alone(director: Direc
     # The PDF has the director's card too, and the command line knows the same address.
     found, folder = kept_cards(folder_of(director.folder)), folder_of(director.folder)
     (path,) = director.folder.rglob("table-cards-*.pdf")
-    own, none = (len(cards_pdf(found, "night", 0.0, one)) for one in (address, None))
+    page = "http://127.0.0.1:8080/"
+    own, none = (len(cards_pdf(found, "night", 0.0, one, page)) for one in (address, None))
     assert abs(path.stat().st_size - own) < (own - none) / 4
     assert kept_director_address(folder) == address
 
