@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import tempfile
 from collections.abc import Iterator
 from typing import Any
 
@@ -23,7 +24,8 @@ settings.load_profile("soak" if os.environ.get("SOAK") else "short")
 MEMORY = "/dev/shm"
 if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 2 << 30:
     # Thousands of stores and records are made, and a disk takes its time for each line that has to be on it.
-    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
+    os.environ.setdefault("TMPDIR", MEMORY)
+    tempfile.tempdir = None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
