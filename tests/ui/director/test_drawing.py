@@ -120,8 +120,8 @@ def test_the_pairs_of_teams_are_shown_too(tmp_path: Path) -> None:
         for name in "ABCD":
             add_team(phone, name)
         phone.press("DONE", "DRAW")
-        # Each of the six games by its round.
-        assert sorted(drawn(phone) or []) == sorted("112233")
+        # Each of the six games by its round and its table.
+        assert sorted(drawn(phone) or []) == ["1: 1", "1: 2", "2: 1", "2: 2", "3: 1", "3: 2"]
         phone.on(4, 0.02)
         assert drawn(phone) is None
         assert {"DRAW", "PRINT SEATS", "WALL SEATS"} <= phone.live()
