@@ -108,6 +108,7 @@ class Scorekeeper(App):
         self.keyboard.listen()
         self.desk.outside = outside()
         self.table = table = Table(self.desk, self.look, self.starting)
+        self.keyboard.ring = table.ring
         ExceptionManager.add_handler(table.mishaps)
         # It is seen with the first frame: whoever closes the app right after that has lost nothing.
         seen = self.starting.seen

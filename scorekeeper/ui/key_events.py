@@ -19,6 +19,7 @@ from ..table.undo import redo, undo
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..table.desk import Desk
+    from .ring import Ring
 
 ESC, ENTER, RUB = 27, 13, 8
 ENTERS = (ENTER, 271)
@@ -33,6 +34,8 @@ class Keyboard:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.half = ""
+        self.ring: Ring | None = None
+        """The ring that the arrows move on every screen beside the table; it is the window's."""
 
     def listen(self) -> None:
         Window.bind(**self._heard())
@@ -81,11 +84,14 @@ class Keyboard:
         if desk.place.screen.startswith("night"):
             from ..director.questions.keyboard import key_typed
 
-            found = None if desk.place.notice is not None else key_typed(desk, key, letter or "")
+            ringed = self.ring is not None and self.ring.holds(key)
+            found = None if ringed or desk.place.notice is not None else key_typed(desk, key, letter or "")
             if found is not None:
+                if self.ring is not None:
+                    self.ring.hide()
                 desk.tap(found.action)
-            return found is not None
-        return False
+                return True
+        return desk.place.screen != "table" and self.ring is not None and self.ring.heard(key)
 
     def command(self, key: int, shift: bool) -> bool:
         """Handle Ctrl and a letter."""

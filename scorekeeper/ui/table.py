@@ -24,6 +24,7 @@ from .glass import Glass
 from .leaves import Leaves
 from .mishaps import Mishaps
 from .other_hand import OtherHand
+from .ring import Ring
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,6 +78,8 @@ class Table(Widget):
         self.glass = Glass(self.stage, self.tapped, self.scrolled)
         self.other_hand = OtherHand(self.glass, look)
         self.add_widget(self.other_hand)
+        self.ring = Ring(self.stage, self.glass, look)
+        self.add_widget(self.ring)
         self._noted: str | None = None
         """Id of the game drawn last."""
         self._taps = 0
@@ -157,6 +160,7 @@ class Table(Widget):
             self.clear_widgets()
             self.add_widget(self.stage)
             self.add_widget(self.other_hand)
+            self.add_widget(self.ring)
         self._note()
         scene = self.scene()
         self.look.grow = TABLET_TEXT if scene.kind == "tablet" else 1.0
@@ -176,6 +180,7 @@ class Table(Widget):
         self.stage.offsets.update(scene.place.offsets())
         self.stage.show(plan.placed)
         self.glass.redrawn()
+        self.ring.see()
         self._tick_faces(scene)
         here = scene.place, scene.view and scene.view.top
         self._wake(scene, moved=here != self._here)
@@ -195,6 +200,7 @@ class Table(Widget):
     # Touches.
 
     def on_touch_down(self, touch: Any) -> bool:
+        self.ring.hide()
         if touch.is_mouse_scrolling:
             area = self.stage.scroll_at(touch.x, touch.y)
             if area is not None:

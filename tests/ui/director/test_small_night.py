@@ -314,3 +314,33 @@ def test_a_night_stands_in_a_store_beside_the_games_of_before(tmp_path: Path) ->
         phone.begin(8)
     with Store.open(path) as opened:
         assert [game.listing.kind for game in opened.games()] == ["night", "500"]
+
+
+def test_a_round_of_twenty_tables_is_ended_by_keyboard_on_the_main_screen_alone(tmp_path: Path) -> None:
+    left, right, enter = 276, 275, 13
+    with Director(tmp_path, Size(1280, 800)) as phone:
+        phone.press("NEW NIGHT", "START NIGHT")
+        phone.touch_field("1-80")
+        phone.press("ADD TYPED", "DONE", "DRAW")
+        phone.back()
+        assert phone.missing() == list(range(1, 21))
+        typed, side = 0, ""
+        for table in range(1, 21):
+            wanted = "winner EW" if table % 5 == 0 else "winner NS"
+            keys = [enter] if wanted == side else [left if wanted == "winner NS" else right, enter]
+            for key in keys:
+                # Nobody types faster: a key that is held down is no second result.
+                phone.on(0.8)
+                phone.tell(do="key", key=key, letter="", held=[])
+            typed, side = typed + len(keys), wanted
+            assert phone.place()["screens"][-1] in ("night", "night_result")
+        found = phone.result()
+        assert (found["closed"], typed) == (1, 28)
+        winners = [line["winner"] for line in phone.lines() if line.get("do") == "result"]
+        assert winners == ["EW" if table % 5 == 0 else "NS" for table in range(1, 21)]
+        # The ring reaches a table's tile too, and Enter opens it.
+        before = phone.place()["screens"]
+        for key in (left, left, enter):
+            phone.on(0.8)
+            phone.tell(do="key", key=key, letter="", held=[])
+        assert phone.place()["screens"] == [*before, "night_result"]
