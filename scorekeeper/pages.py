@@ -43,7 +43,7 @@ SCREENS: dict[str, str] = {
     "night_twin": "director.questions.nights_page.build_twin",
     "night_new": "director.questions.new_night.build",
     "night_more": "director.questions.rounds_page.build_more",
-    "night_results": "director.questions.rounds_page.build_results",
+    "night_results": "director.questions.results_page.build",
     "night_result": "director.questions.rounds_page.build",
     "night_grid": "director.questions.grid.build",
     "night_change": "director.questions.proposal.build",

@@ -106,12 +106,19 @@ def test_the_strip_leads_from_round_to_round(bench: Bench) -> None:
     championship(bench)
     with bench.desk.whole():
         bench.desk.go(rounds.RESULTS)
-    for wanted in (3, 2, 1):
-        bench.do(rounds.round_keys(bench.desk)[0].action)
-        assert {number for number, _ in rounds.results(bench.desk)} == {wanted}
-    assert not rounds.round_keys(bench.desk)[0].enabled
-    bench.do(rounds.round_keys(bench.desk)[1].action)
-    assert len(rounds.results(bench.desk)) == 3 * TABLES
+    assert rounds.shown_rounds(bench.desk, 2) == [2, 3]
+    before, _, after = rounds.round_keys(bench.desk, 2)
+    assert before.enabled and not after.enabled
+    bench.do(before.action)
+    assert rounds.shown_rounds(bench.desk, 2) == [1, 2]
+    bench.do(rounds.round_keys(bench.desk, 2)[2].action)
+    assert rounds.shown_rounds(bench.desk, 2) == [2, 3]
+    assert not rounds.round_keys(bench.desk, 3), "all are shown"
+    games = night(bench).singles.games_of(2)
+    key = rounds.cell_key(2, 41, games[41], broad=False)
+    assert key.look == "upright"
+    bench.do(key.action)
+    assert at(bench) == (2, 41)
 
 
 def test_a_tables_number_typed_on_the_main_screen_opens_it(bench: Bench) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.key import KeySpec
+from ...shell.navigation import go_back
 from ...shell.page.cards import Line, card
-from ...shell.page.items import NARROW, Column, Gap, Key, Rolls, Row, Say, grid
-from ...shell.page.measure import SQUEEZE
-from ...table.questions.screen_parts import EDGE, RAIL, across, longest, page, parted
+from ...shell.page.items import LESS, MARGIN, NARROW, TARGET, Column, Gap, Key, Rolls, Row, Say, grid
+from ...shell.page.measure import SQUEEZE, STRONG
+from ...table.questions.screen_parts import EDGE, RAIL, WIDEST, across, bands, longest, parted
 from ...words.language import tr
 from .. import undo
 from . import nights
@@ -16,7 +18,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from ...shell.key import KeySpec
     from ...table.scene import Scene
 
 SIDE, BROAD_SIDE = 292.0, 380.0
@@ -64,11 +65,42 @@ def night_page(
     elif main is not None:
         keys = (*keys, Key(main, 26, 72, 60, weight=0))
     foot = [footer(scene, last)] if undoes else []
+    whole: Any
     if split(scene):
         side = Column((Gap(0, 1), *keys, *foot), width=side_width(scene))
-        whole = [Row((Column(tuple(body)), side), weight=1)]
-        return page(scene, title, whole, short=short, widest=BROAD)
-    return page(scene, title, body, (*keys, *foot), short=short)
+        whole = Row((Column((*bands(scene), *body)), side), weight=1)
+    else:
+        whole = Column((*bands(scene), *body, *keys, *foot))
+    widest = BROAD if split(scene) else WIDEST
+    if scene.width > widest + EDGE:
+        whole = Row((Gap(0, 1), whole._replace(width=widest), Gap(0, 1)))
+    inset = LESS if scene.width < NARROW else MARGIN
+    return Column(
+        (title_band(scene, title, short), Column((whole._replace(weight=1),), inset=inset)), 0, bleeds=True
+    )
+
+
+def back_arrow() -> KeySpec:
+    """Back as an arrow, in the band over a screen of the night."""
+    return KeySpec("", go_back(), name="BACK")
+
+
+def title_band(scene: Scene, title: str, short: str) -> Column:
+    """The band over a screen of the night: Back, and the title, in fewer words where it would be cut."""
+    look, low = scene.look, scene.tight or scene.kind == "wide"
+    size, room = (24.0 if low else 28.0), look.dp(scene.width - 3 * MARGIN - TARGET)
+    fewer = short and len(look.letters.wrapped(title, STRONG, look.sp(size), room)) > 1
+    words = Say(
+        parted(scene, short if fewer else title, room / look.dp(1)),
+        size,
+        18,
+        "left",
+        lines=2,
+        weight=1,
+        on="upright",
+    )
+    row = Row((Key(back_arrow(), 20, TARGET, TARGET, 0, on="upright"), words))
+    return Column((row,), inset=4 if low else MARGIN, weight=0, paint="upright", bleeds=True)
 
 
 def footer(scene: Scene, last: Sequence[KeySpec] = ()) -> Row:

@@ -208,31 +208,44 @@ def outcome(game: Game) -> str:
 # The results of all rounds.
 
 
-def results(desk: Desk) -> list[tuple[int, int]]:
-    """Round and table of every game that has a result, the latest round first; or of one round."""
-    state, chosen = night_of(desk).singles, desk.place.draft(RESULTS).get("round")
-    return [
-        (number, table)
-        for number in range(len(state.closed) + 1, 0, -1)
-        if chosen in (None, number)
-        for table in sorted(state.games_of(number))
-    ]
+def shown_rounds(desk: Desk, most: int) -> list[int]:
+    """The rounds that are shown, of those with a result: the latest, or from the one that was chosen."""
+    last = last_round(desk)
+    first = desk.place.draft(RESULTS).get("first") or last - most + 1
+    first = max(1, min(first, last - most + 1))
+    return list(range(first, min(last, first + most - 1) + 1))
 
 
-def round_keys(desk: Desk) -> list[KeySpec]:
-    """One round of the results, the one before it and after it; none where there is one."""
+def last_round(desk: Desk) -> int:
+    """The latest round with a result; 0 before the first."""
     state = night_of(desk).singles
-    last = len(state.closed) + bool(state.games)
-    if last < 2:
+    return len(state.closed) + bool(state.games)
+
+
+def round_keys(desk: Desk, most: int) -> list[KeySpec]:
+    """The rounds before those that are shown, and after them; none where all are."""
+    shown, last = shown_rounds(desk, most), last_round(desk)
+    if last <= most:
         return []
-    now = desk.place.draft(RESULTS).get("round")
-    before, after = (now or last + 1) - 1, (now or 0) + 1
-    label = tr("All rounds") if now is None else tr("Round {round}").format(round=now)
+    first, before, after = shown[0], max(1, shown[0] - most), shown[-1] + 1
+    label = tr("Rounds {first} to {last}").format(first=first, last=shown[-1])
     return [
-        KeySpec("◀", choose(RESULTS, {"round": before}), enabled=before > 0, name="round before"),
-        KeySpec(label, choose(RESULTS, {"round": None}), chosen=now is None, name="all rounds"),
-        KeySpec("▶", choose(RESULTS, {"round": after}), enabled=after <= last, name="round after"),
+        KeySpec("◀", choose(RESULTS, {"first": before}), enabled=first > 1, name="round before"),
+        KeySpec(label, choose(RESULTS, {"first": None}), "quiet", name="all rounds"),
+        KeySpec("▶", choose(RESULTS, {"first": after}), enabled=after <= last, name="round after"),
     ]
+
+
+def cell_key(number: int, table: int, game: Game, broad: bool) -> KeySpec:
+    """A game in the matrix of all results: its winners on their colour; a touch opens it."""
+    spec = result_key(number, table)
+    if game.winner in (None, "tie"):
+        label = tr("tie") if game.winner else tr("void")
+        return spec._replace(label=label, hint=score(game) if broad else "")
+    pair = names.numbers(game.players, game.winner or "").replace("+", " + ")
+    look = "level" if game.winner == "EW" else "upright"
+    marks = " *" if game.unclipped else ""
+    return spec._replace(label=pair + marks, look=look, hint=score(game) if broad else "")
 
 
 def result_words(desk: Desk, number: int, table: int) -> tuple[str, str, str]:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from ...shell.key import KeySpec
-from ...shell.navigation import go_back, open_screen
+from ...shell.navigation import open_screen
 from ...shell.page.cards import Line
-from ...shell.page.items import NARROW, Column, Gap, Key, Rolls, Row, Say
+from ...shell.page.items import MARGIN, NARROW, Column, Gap, Key, Rolls, Row, Say
 from ...shell.page.layout import Plan
 from ...shell.page.measure import STRONG
 from ...table.questions.screen_parts import bands, group, parted, scroll
 from ...words.language import tr
 from .. import undo
 from ..night_session import night_of
-from . import count, days, find, more, plan, players, result, round_clock, rounds, seats, teams
+from . import count, days, more, plan, players, result, round_clock, rounds, seats, teams
 from .calls import follow_calls
-from .parts import Cards, body_width, key_grid, listed, night_page, split
+from .parts import Cards, back_arrow, body_width, key_grid, listed, night_page, split
 from .result_page import is_low, panel
 from .round_clock_page import SMALL, clock_key
 from .standings import standing_rows
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
     from ...table.scene import Scene
 
-MARGIN = 8.0
 COLUMN, NARROW_COLUMN, LOW_COLUMN = 356.0, 330.0, 300.0
 """Width in dp of the open table's column: on a large tablet, a smaller one, a phone on its side."""
 SHEET = 0.58
@@ -42,13 +41,12 @@ def build(scene: Scene) -> Any:
         return _spades(scene)
     follow_calls(desk)
     whole, dp = scene.plan or Plan(scene.look), scene.look.dp(1)
-    back = KeySpec("", go_back(), name="BACK")
     sheeted = not split(scene) and scene.place.screen == rounds.RESULT
     width = scene.width - 2 * MARGIN
     table = panel(scene, width - 16, scene.height * SHEET) if sheeted else None
     low = is_low(scene)
     title = result.title(desk) if low and scene.place.screen == rounds.RESULT else ""
-    head = plan.band(scene, rounds.title(desk), back, title)
+    head = plan.band(scene, rounds.title(desk), back_arrow(), title)
     room = scene.height - whole.heights(head, scene.width * dp)[1] / dp - 2 * MARGIN
     told = bands(scene)
     if table is None and not split(scene) and (not low or days.is_overdue(desk)):
@@ -133,37 +131,6 @@ def build_more(scene: Scene) -> Any:
         for found in more.groups(scene.desk)
     ]
     return night_page(scene, tr("More"), [scroll(items, "night more", 12)])
-
-
-def build_results(scene: Scene) -> Any:
-    """Every result of the night."""
-    desk = scene.desk
-    if night_of(desk).teams:
-        return _team_results(scene)
-    found = rounds.results(desk)
-
-    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
-        where, score, outcome = rounds.result_words(desk, *found[number])
-        return rounds.result_key(*found[number]), (Line(where, 20, score), Line(outcome, 18))
-
-    rows = Cards(scene, (night_of(desk).key, str(scene.draft(rounds.RESULTS))), len(found), row)
-    strip = rounds.round_keys(desk)
-    head = [Row(tuple(Key(spec, 20, 56, 56) for spec in strip))] if strip else []
-    body = [*head, *listed(rows, "night results", tr("No results yet"))]
-    keys = [Key(find.open_key(), 20, 60, 56, weight=0)] if found else []
-    return night_page(scene, tr("All results"), body, keys)
-
-
-def _team_results(scene: Scene) -> Any:
-    """Every result of the spades event."""
-    found = teams.results(scene.desk)
-
-    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
-        round_, tile = found[number]
-        return tile.key, (Line(tile.name, 20), Line(round_, 18, tile.right), Line(tile.about, 18))
-
-    rows = Cards(scene, night_of(scene.desk).key, len(found), row)
-    return night_page(scene, tr("All results"), listed(rows, "night results", tr("No results yet")))
 
 
 def _spades(scene: Scene) -> Any:

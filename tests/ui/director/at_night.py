@@ -8,7 +8,7 @@ from typing import Any
 
 from scorekeeper.event.night import read_night
 from tests.event.model import Model
-from tests.ui.audit.look import drag, tap, visible
+from tests.ui.audit.look import drag, scroll_to, tap, visible
 from tests.ui.driver import Phone, Size
 
 TABLET = Size(800, 1280)
@@ -23,6 +23,8 @@ class Director(Phone):
     def press(self, *names: str) -> None:
         """Touch keys, each scrolled into sight if it is out of it."""
         for name in names:
+            if name not in self.keys(enabled=False):
+                scroll_to(self, name)
             assert tap(self, self.key(name)), name
 
     def digits(self, text: str) -> None:

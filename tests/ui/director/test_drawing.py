@@ -60,7 +60,7 @@ def test_seat_after_seat_appears_and_then_they_stand(tmp_path: Path, size: Size)
         assert phone.flips() == 0
         # It is not shown again.
         phone.back()
-        phone.press("SEATS")
+        phone.press("MORE", "more seats")
         assert drawn(phone) is None
 
 

@@ -79,7 +79,7 @@ SHOWN: tuple[Shown, ...] = (
         "night_card",
         {"first": "find round", "typed": {"find round": "1", "find table": "9"}, "at": "find table"},
     ),
-    ("in play", "night_results", {"round": 1}),
+    ("in play", "night_results", {"first": 1}),
     ("in play", "night_prints", {}),
     ("in play", "night_clock", {}),
     ("in play", "night_clock", {"ask": "bell"}),

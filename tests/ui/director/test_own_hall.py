@@ -117,6 +117,7 @@ def test_the_halls_countdown_is_the_nights_clock(director: Director) -> None:
     director.press("RESUME NIGHT", "MORE", "more clock", "more 5")
     director.back()
     director.back()
+    director.back()
     start_hall(director)
     assert "Start 15 min" in " ".join(director.words().split())
     director.back()

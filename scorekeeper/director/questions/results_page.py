@@ -1,0 +1,85 @@
+"""Every result of the night: a matrix of tables and rounds, or the games of a spades event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...shell.page.cards import Line
+from ...shell.page.items import Gap, Key, Row, Say
+from ...words.language import tr
+from ..night_session import night_of
+from . import find, rounds, teams
+from .parts import Cards, body_width, listed, night_page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...shell.key import KeySpec
+    from ...table.scene import Scene
+
+CELL, GAP, NAMED = 56.0, 8.0, 48.0
+"""Least width of a cell, the space between two, and the width of the tables' numbers, in dp."""
+BROAD = 104.0
+"""Width in dp from which a cell has the score too."""
+
+
+def build(scene: Scene) -> Any:
+    desk = scene.desk
+    if night_of(desk).teams:
+        return _of_teams(scene)
+    words = scene.look.words
+    room = body_width(scene) - (NAMED + GAP) * words
+    most = max(1, int((room + GAP) / (CELL * words + GAP)))
+    shown = rounds.shown_rounds(desk, most)
+    strip = rounds.round_keys(desk, most)
+    head: list[Any] = [Row(tuple(Key(spec, 20, 56, 56) for spec in strip))] if strip else []
+    names = [Say(str(number), 20, 18, weight=1, lines=1) for number in shown]
+    head.append(Row((_named(scene, ""), *names), gap=GAP))
+    rows = Matrix(scene, shown, (room + GAP) / max(1, len(shown)) - GAP)
+    keys = [Key(find.open_key(), 20, 60, 56, weight=0)] if shown else []
+    body = listed(rows, "night results", tr("No results yet"))
+    return night_page(scene, tr("All results"), [*head, *body] if shown else body, keys)
+
+
+def _named(scene: Scene, words: str) -> Row:
+    """A table's number at the left of its row."""
+    return Row((Say(words, 22, 18, lines=1, weight=1),), width=NAMED * scene.look.words)
+
+
+class Matrix:
+    """A row for each table, a cell for each round: the winners on their colour."""
+
+    def __init__(self, scene: Scene, shown: Sequence[int], wide: float) -> None:
+        self.scene = scene
+        self.shown = shown
+        self.broad = wide >= BROAD * scene.look.words
+        state = night_of(scene.desk).singles
+        self.games = {number: state.games_of(number) for number in shown}
+        self.tables = sorted({table for games in self.games.values() for table in games})
+        self.key = night_of(scene.desk).key, tuple(shown), wide
+
+    def at(self, number: int) -> Any:
+        if number >= len(self.tables):
+            return None
+        table = self.tables[number]
+        cells: list[Any] = []
+        for played in self.shown:
+            game = self.games[played].get(table)
+            if game is None:
+                cells.append(Gap(CELL, 1))
+            else:
+                cells.append(Key(rounds.cell_key(played, table, game, self.broad), 20, CELL, CELL, lines=2))
+        return Row((_named(self.scene, str(table)), *cells), gap=GAP, weight=0)
+
+
+def _of_teams(scene: Scene) -> Any:
+    """Every result of the spades event."""
+    found = teams.results(scene.desk)
+
+    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
+        round_, tile = found[number]
+        return tile.key, (Line(tile.name, 20), Line(round_, 18, tile.right), Line(tile.about, 18))
+
+    rows = Cards(scene, night_of(scene.desk).key, len(found), row)
+    return night_page(scene, tr("All results"), listed(rows, "night results", tr("No results yet")))
