@@ -57,7 +57,7 @@ SCREENS: dict[str, str] = {
     "night_member": "director.questions.members_page.build_member",
     "night_seats": "director.questions.seats.build",
     "night_seat": "director.questions.seats.build_table",
-    "night_standings": "director.questions.standings.build",
+    "night_standings": "director.questions.ranking.build",
     "night_card": "director.questions.standings.build_find",
     "night_count": "director.questions.count.build",
     "night_counted": "director.questions.count.build_list",

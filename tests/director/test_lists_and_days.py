@@ -179,3 +179,17 @@ def test_a_visitor_who_becomes_a_member_is_given_the_number(bench: Bench) -> Non
         bench.desk.draft(players.ONE, member=" A 071 ")
     bench.do("night.save_player")
     assert night(bench).singles.players[3].member == "A 071"
+
+
+def test_players_are_found_by_the_letters_of_their_names(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    begun(bench, players=16)
+    names = ["Āwhina", "Ana", "Bo", "Cy", "Dot", "Eru"]
+    enter(bench, *({"do": "player", "number": at, "name": name} for at, name in enumerate(names, 1)))
+    assert [one.number for one in players.listed(bench.desk)] == list(range(1, 17))
+    keys = players.letter_keys(bench.desk, 3)
+    assert [key.label for key in keys] == ["A–B", "C–D", "E"]
+    bench.do(keys[0].action)
+    assert [one.name for one in players.listed(bench.desk)] == ["Ana", "Āwhina", "Bo"]
+    bench.do(players.letter_keys(bench.desk, 3)[0].action)
+    assert len(players.listed(bench.desk)) == 16

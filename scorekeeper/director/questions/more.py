@@ -9,6 +9,7 @@ from ...shell.navigation import open_screen
 from ...words.language import ctr, tr
 from ..night_session import night_of
 from . import club, count, days, find, grid, hall, playoff, seats, wall
+from .rounds import stage
 from .tickets import tickets_key
 
 TYPE_CHECKING = False
@@ -59,6 +60,31 @@ def groups(desk: Desk) -> tuple[Group, ...]:
     if not night.teams and not night.singles.over:
         found.append(Group(tr("Two-day event"), tuple(days.day_keys(desk))))
     return tuple(found)
+
+
+def in_order(desk: Desk) -> list[Group]:
+    """The three keys that are wanted most now, then the groups with all others."""
+    found = groups(desk)
+    wanted = of_the_moment(desk)
+    keys = {key.called: key for group in found for key in group.keys}
+    now = Group(tr("Now"), tuple(keys[name] for name in wanted if name in keys))
+    others = [Group(one.words, tuple(key for key in one.keys if key.called not in wanted)) for one in found]
+    return [one for one in (now, *others) if one.keys]
+
+
+def of_the_moment(desk: Desk) -> tuple[str, ...]:
+    """The names of those three keys."""
+    night = night_of(desk)
+    if night.teams:
+        return ()
+    now = stage(desk)
+    if now in ("players", "seats"):
+        return "more add", "more players", "more draw"
+    if now == "over":
+        return "more standings", "more prints", "more results"
+    if night.singles.games:
+        return "more standings", "more results", "more clock"
+    return "more seats", "more standings", "more clock"
 
 
 def opens(label: str, screen: str, enabled: bool = True) -> KeySpec:

@@ -38,8 +38,10 @@ def side_width(scene: Scene) -> float:
     return SIDE if scene.kind == "wide" else BROAD_SIDE
 
 
-def body_width(scene: Scene) -> float:
-    """Width in dp of a row in the body, without the rail of its scroll bar."""
+def body_width(scene: Scene, whole: bool = False) -> float:
+    """Width in dp of a row in the body, without the rail of its scroll bar; `whole`: no column is beside."""
+    if whole and split(scene):
+        return min(scene.width, BROAD + EDGE) - EDGE - RAIL
     if not split(scene):
         return across(scene)
     return min(scene.width, BROAD + EDGE) - EDGE - side_width(scene) - 8 - RAIL
@@ -55,28 +57,34 @@ def night_page(
     undoes: bool = True,
     main: KeySpec | None = None,
     last: Sequence[KeySpec] = (),
+    whole: bool = False,
 ) -> Any:
     """A screen of the night: the body, the keys that matter most, and UNDO and REDO below all.
 
     `main` is the key that ends what the screen is for; where there is little height it is beside UNDO.
+    `whole`: the body takes the whole width, and the keys stand in one row below it.
     """
     if main is not None and (scene.tight or scene.kind == "wide") and undoes:
         last = (*last, main)
     elif main is not None:
         keys = (*keys, Key(main, 26, 72, 60, weight=0))
     foot = [footer(scene, last)] if undoes else []
-    whole: Any
-    if split(scene):
+    page: Any
+    if split(scene) and whole:
+        every = [item for found in (*keys, *foot) for item in getattr(found, "items", (found,))]
+        row = Row(tuple(item._replace(weight=item.weight or 1) for item in every))
+        page = Column((*bands(scene), *body, row))
+    elif split(scene):
         side = Column((Gap(0, 1), *keys, *foot), width=side_width(scene))
-        whole = Row((Column((*bands(scene), *body)), side), weight=1)
+        page = Row((Column((*bands(scene), *body)), side), weight=1)
     else:
-        whole = Column((*bands(scene), *body, *keys, *foot))
+        page = Column((*bands(scene), *body, *keys, *foot))
     widest = BROAD if split(scene) else WIDEST
     if scene.width > widest + EDGE:
-        whole = Row((Gap(0, 1), whole._replace(width=widest), Gap(0, 1)))
+        page = Row((Gap(0, 1), page._replace(width=widest), Gap(0, 1)))
     inset = LESS if scene.width < NARROW else MARGIN
     return Column(
-        (title_band(scene, title, short), Column((whole._replace(weight=1),), inset=inset)), 0, bleeds=True
+        (title_band(scene, title, short), Column((page._replace(weight=1),), inset=inset)), 0, bleeds=True
     )
 
 

@@ -144,9 +144,11 @@ def band(scene: Scene, name: str, back: KeySpec, title: str = "") -> Column:
         words = [said(title, 24, 20, lines=2, weight=1), *clock(104 if tight else 132, 56)]
     elif scene.kind == "phone":
         sizes = (18.0, 18.0) if tight else (24.0, 22.0)
-        lines = said(first, sizes[0], 18, lines=3), said(second, sizes[1], 18, lines=3)
+        lines = [said(first, sizes[0], 18, lines=3)]
+        if second:
+            lines.append(said(second, sizes[1], 18, lines=3))
         high, wide = 72 if tight else 100, 104 if scene.width < NARROW else 124
-        words = [Column(lines, gap=2, weight=1), *clock(wide, high)]
+        words = [Column((Gap(0, 1), *lines, Gap(0, 1)), gap=2, weight=1), *clock(wide, high)]
     else:
         # On a tablet all text grows; here the sizes are those of the band.
         grow = look.grow

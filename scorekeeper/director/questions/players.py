@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import normalize
+
 from ...event.players import Player
 from ...event.tally import NOTHING
 from ...shell.key import KeySpec, action
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from ...table.desk import Desk
 
 SCREEN, ONE, OUT, COME = "night_players", "night_player", "night_out", "night_in"
+IN_SIGHT = 12
+"""Players among whom nobody has to be looked for by a letter."""
 
 
 @action("night.player")
@@ -87,6 +91,36 @@ def everyone(desk: Desk) -> list[Player]:
     """All players by number."""
     players = night_of(desk).singles.players
     return [players[number] for number in sorted(players)]
+
+
+def listed(desk: Desk) -> list[Player]:
+    """All players by number, or by name those whose names begin with the letters that are chosen."""
+    found, letters = everyone(desk), desk.place.draft(SCREEN).get("letters")
+    if not letters:
+        return found
+    named = [one for one in found if letters[0] <= initial(one) <= letters[1]]
+    return sorted(named, key=lambda one: (initial(one), shown_name(one.name), one.number))
+
+
+def initial(player: Player) -> str:
+    """The first letter of the name, without its macron; empty for a player without a name."""
+    return normalize("NFD", shown_name(player.name))[:1].upper()
+
+
+def letter_keys(desk: Desk, most: int) -> list[KeySpec]:
+    """At most so many keys, each for the names of a letter or of a few; none where all are in sight."""
+    letters = sorted({initial(one) for one in everyone(desk)} - {""})
+    if len(night_of(desk).singles.players) <= IN_SIGHT or len(letters) < 2:
+        return []
+    each = -(-len(letters) // most)
+    chosen = desk.place.draft(SCREEN).get("letters")
+    keys = []
+    for at in range(0, len(letters), each):
+        ends = [letters[at], letters[min(at + each, len(letters)) - 1]]
+        label, now = "–".join(dict.fromkeys(ends)), ends == chosen
+        touched = choose(SCREEN, {"letters": None if now else ends})
+        keys.append(KeySpec(label, touched, chosen=now, name=f"letters {ends[0]}"))
+    return keys
 
 
 def sitting_out(desk: Desk) -> list[int]:

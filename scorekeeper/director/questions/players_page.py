@@ -6,7 +6,7 @@ from typing import Any
 
 from ...shell.key import KeySpec
 from ...shell.page.cards import Line, card
-from ...shell.page.items import Key, Row, Say, field
+from ...shell.page.items import Gap, Key, Row, Say, field
 from ...table.questions.screen_parts import choices, group, scroll
 from ...words.language import tr
 from .. import names
@@ -21,18 +21,41 @@ if TYPE_CHECKING:
 
     from ...table.scene import Scene
 
+LETTER, WIDE = 62.0, 500.0
+"""Least width in dp of a key for letters, and of a player's card beside another."""
+
 
 def build(scene: Scene) -> Any:
     desk = scene.desk
-    everyone = players.everyone(desk)
+    width = body_width(scene, whole=True)
+    letters = players.letter_keys(desk, max(2, int((width + 8) / (LETTER * scene.look.words + 8))))
+    head = [Row(tuple(Key(spec, 20, 56, 56) for spec in letters))] if letters else []
+    keys = Row((Key(players.add_key(), 20, 60, 56), Key(find.open_key(find.PLAYER), 20, 60, 56)))
+    body = [*head, *listed(Pairs(scene, width), "night players", tr("Nobody yet"))]
+    return night_page(scene, tr("Players"), body, [keys], whole=True)
 
-    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
-        name, about = players.row_words(desk, everyone[number])
-        return players.row_key(everyone[number]), (Line(name, 20), Line(about, 18))
 
-    rows = Cards(scene, night_of(desk).key, len(everyone), row)
-    keys = Row((Key(players.add_key(), 20, 64, 60), Key(find.open_key(find.PLAYER), 20, 64, 60)))
-    return night_page(scene, tr("Players"), listed(rows, "night players", tr("Nobody yet")), [keys])
+class Pairs:
+    """The players, beside each other as many as have room."""
+
+    def __init__(self, scene: Scene, width: float) -> None:
+        self.scene = scene
+        self.players = players.listed(scene.desk)
+        self.columns = max(1, int((width + 8) / (WIDE * scene.look.words + 8)))
+        self.wide = (width - 8 * (self.columns - 1)) / self.columns
+        self.key = night_of(scene.desk).key, str(scene.draft(players.SCREEN)), width
+
+    def at(self, number: int) -> Any:
+        some = self.players[number * self.columns : (number + 1) * self.columns]
+        if not some:
+            return None
+        cards: list[Any] = []
+        for one in some:
+            name, about = players.row_words(self.scene.desk, one)
+            lines = Line(name, 20), Line(about, 18)
+            cards.append(card(self.scene, players.row_key(one), lines, self.wide, least=60, weight=1))
+        cards += [Gap(0, 1)] * (self.columns - len(cards))
+        return Row(tuple(cards), spans=True)
 
 
 def build_player(scene: Scene) -> Any:

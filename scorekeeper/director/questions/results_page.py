@@ -29,7 +29,7 @@ def build(scene: Scene) -> Any:
     if night_of(desk).teams:
         return _of_teams(scene)
     words = scene.look.words
-    room = body_width(scene) - (NAMED + GAP) * words
+    room = body_width(scene, whole=True) - (NAMED + GAP) * words
     most = max(1, int((room + GAP) / (CELL * words + GAP)))
     shown = rounds.shown_rounds(desk, most)
     strip = rounds.round_keys(desk, most)
@@ -39,7 +39,7 @@ def build(scene: Scene) -> Any:
     rows = Matrix(scene, shown, (room + GAP) / max(1, len(shown)) - GAP)
     keys = [Key(find.open_key(), 20, 60, 56, weight=0)] if shown else []
     body = listed(rows, "night results", tr("No results yet"))
-    return night_page(scene, tr("All results"), [*head, *body] if shown else body, keys)
+    return night_page(scene, tr("All results"), [*head, *body] if shown else body, keys, whole=True)
 
 
 def _named(scene: Scene, words: str) -> Row:

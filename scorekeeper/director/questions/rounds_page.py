@@ -17,9 +17,9 @@ from ..night_session import night_of
 from . import count, days, more, plan, players, result, round_clock, rounds, seats, teams
 from .calls import follow_calls
 from .parts import Cards, back_arrow, body_width, key_grid, listed, night_page, split
+from .ranking import Ranking
 from .result_page import is_low, panel
 from .round_clock_page import SMALL, clock_key
-from .standings import standing_rows
 from .this_night import day_asked
 
 TYPE_CHECKING = False
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 COLUMN, NARROW_COLUMN, LOW_COLUMN = 356.0, 330.0, 300.0
 """Width in dp of the open table's column: on a large tablet, a smaller one, a phone on its side."""
+COLUMNS = 24.0
+"""Space in dp between the two columns of MORE."""
 SHEET = 0.58
 """Largest part of the screen's height that the sheet from the foot takes."""
 
@@ -63,7 +65,7 @@ def build(scene: Scene) -> Any:
     if table is not None and table.instead is not None:
         main = [table.instead]
     elif stage == "over":
-        main = listed(standing_rows(scene), "night standings", tr("Nobody yet"))
+        main = listed(Ranking(scene, whole=True), "night standings", tr("Nobody yet"))
     elif stage == "round":
         taken = whole.heights(sheet[0], width * dp)[1] / dp + MARGIN if sheet else 0.0
         main = plan.tables(scene, width, room - taken, room, _chosen(scene))
@@ -125,12 +127,17 @@ def _before(scene: Scene, stage: str, width: float) -> list[Any]:
 
 
 def build_more(scene: Scene) -> Any:
-    columns = 3 if split(scene) else 2
-    items = [
-        group(found.words, key_grid(scene, found.keys, columns, width=body_width(scene)))
-        for found in more.groups(scene.desk)
-    ]
-    return night_page(scene, tr("More"), [scroll(items, "night more", 12)])
+    """The keys of the moment, then all others in groups: in two columns where there is room."""
+    found = more.in_order(scene.desk)
+    wide = split(scene)
+    width = body_width(scene, whole=True)
+    room = (width - COLUMNS) / 2 if wide else width
+    items = [group(one.words, key_grid(scene, one.keys, 3 if wide else 2, 60, room)) for one in found]
+    if not wide:
+        return night_page(scene, tr("More"), [scroll(items, "night more", 12)])
+    half = (len(items) + 1) // 2
+    columns = [Column((*some, Gap(0, 1)), 12, width=room) for some in (items[:half], items[half:])]
+    return night_page(scene, tr("More"), [scroll([Row(tuple(columns), COLUMNS)], "night more")], whole=True)
 
 
 def _spades(scene: Scene) -> Any:

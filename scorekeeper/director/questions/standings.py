@@ -7,22 +7,19 @@ from typing import Any, NamedTuple
 from ...event.scorecards import card_line
 from ...shell.key import KeySpec
 from ...shell.navigation import choose
-from ...shell.page.cards import Line
-from ...shell.page.items import Gap, Key, Row, Say
+from ...shell.page.items import Gap, Say
 from ...words.language import all_of, number, tr, trn
 from ...words.names import marks_name
 from ...words.shown import shown_name
 from .. import names
 from ..night_session import night_of
 from . import find
-from .parts import Cards, cells, digit_pad, listed, night_page
+from .parts import cells, digit_pad, night_page
 from .players import open_player
 from .rounds import result_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...engine.kinds import Entry
     from ...shell.key import KeySpec
     from ...table.desk import Desk
@@ -35,8 +32,11 @@ class Ranked(NamedTuple):
     """A line of the standings."""
 
     rank: int
+    number: str
+    """The player's number, or the team's id; empty for a club."""
     name: str
-    about: str
+    club: str
+    played: str
     points: int
     key: KeySpec | None
 
@@ -52,32 +52,27 @@ def rows(desk: Desk) -> list[Ranked]:
 
 
 def _row(one: Entry) -> Ranked:
-    name = shown_name(one["name"])
-    said = [shown_name(one["club"])] if one["club"] else []
-    if one["games"] or not one.get("card"):
-        said.append(played_words(one["wins"], one["ties"], one["losses"]))
-    else:
-        said.append(tr("by card"))
+    by_card = not one["games"] and one.get("card")
+    played = tr("by card") if by_card else played_words(one["wins"], one["ties"], one["losses"])
     wanted = one["number"]
     key = KeySpec(str(wanted), open_player(wanted), name=f"standing {wanted}")
-    # A number alone could be taken for a rank.
-    shown = f"{wanted}\u00a0{name}" if name else tr("no.\u00a0{number}").format(number=wanted)
-    return Ranked(one["rank"], shown, " · ".join(said), one["clicks"], key)
+    club = shown_name(one["club"]) if one["club"] else ""
+    return Ranked(one["rank"], str(wanted), shown_name(one["name"]), club, played, one["clicks"], key)
 
 
 def _club_row(one: Entry) -> Ranked:
     people = trn("{number} player", "{number} players", one["players"])
-    return Ranked(one["rank"], shown_name(one["club"]), people, one["clicks"], None)
+    return Ranked(one["rank"], "", shown_name(one["club"]), "", people, one["clicks"], None)
 
 
 def _team_row(one: Entry) -> Ranked:
-    name = shown_name(one["name"])
     said = [played_words(one["wins"], 0, one["losses"])]
     if one["nils"]:
         said.append(trn("{number} nil", "{number} nils", one["nils"]))
     said.append(tr("difference {points}").format(points=number(one["difference"])))
-    team = f"{one['team']}\u00a0{name}" if name and name != str(one["team"]) else str(one["team"])
-    return Ranked(one["rank"], team, " · ".join(said), one["event_points"], None)
+    team, name = str(one["team"]), shown_name(one["name"])
+    name = "" if name == team else name
+    return Ranked(one["rank"], team, name, "", " · ".join(said), one["event_points"], None)
 
 
 def played_words(won: int, tied: int, lost: int) -> str:
@@ -153,27 +148,6 @@ def clicks_words(desk: Desk, wanted: int) -> str:
 
 
 # The page.
-
-
-def standing_rows(scene: Scene) -> Cards:
-    """The rows of the standings, or of the team trophy."""
-    desk = scene.desk
-    found = rows(desk)
-
-    def row(number: int) -> tuple[KeySpec | None, Sequence[Line]]:
-        one = found[number]
-        return one.key, (Line(f"{one.rank}.  {one.name}", 20, str(one.points)), Line(one.about, 18))
-
-    return Cards(scene, (night_of(desk).key, str(scene.draft(SCREEN))), len(found), row)
-
-
-def build(scene: Scene) -> Any:
-    desk = scene.desk
-    choice = choice_keys(desk)
-    rows = standing_rows(scene)
-    head: list[Any] = [Row(tuple(Key(spec, 20, 56, 56) for spec in choice))] if choice else []
-    head.append(Say(heading(desk), 18, 18, "right"))
-    return night_page(scene, tr("Standings"), [*head, *listed(rows, "night standings", tr("Nobody yet"))])
 
 
 def build_find(scene: Scene) -> Any:
