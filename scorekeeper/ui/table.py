@@ -180,7 +180,8 @@ class Table(Widget):
         self.stage.offsets.update(scene.place.offsets())
         self.stage.show(plan.placed)
         self.glass.redrawn()
-        self.ring.see()
+        if self.ring.name:
+            self.ring.see()
         self._tick_faces(scene)
         here = scene.place, scene.view and scene.view.top
         self._wake(scene, moved=here != self._here)
@@ -200,7 +201,8 @@ class Table(Widget):
     # Touches.
 
     def on_touch_down(self, touch: Any) -> bool:
-        self.ring.hide()
+        if self.ring.name:
+            self.ring.hide()
         if touch.is_mouse_scrolling:
             area = self.stage.scroll_at(touch.x, touch.y)
             if area is not None:

@@ -54,7 +54,11 @@ def _tables(scene: Scene, found: Watch, run: HallRun | None) -> Any:
         key_grid(scene, hall.clock_keys(desk, found), 3),
         key_grid(scene, others, 4 if not split(scene) and scene.kind == "tablet" else 2),
     ]
-    body = [*head, *_typed(scene, hall.SCREEN), Rolls(Tiles(scene, found), "hall tables")]
+    body = [
+        *head,
+        *_typed(scene, hall.SCREEN),
+        Rolls(Tiles(scene, found), "hall tables", height=56 if scene.tight else 120),
+    ]
     return night_page(scene, tr("Hall"), body, keys, undoes=False)
 
 

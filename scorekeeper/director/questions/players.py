@@ -8,7 +8,7 @@ from ...event.players import Player
 from ...event.tally import NOTHING
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
-from ...words.language import tr, trn
+from ...words.language import capital, tr, trn
 from ...words.shown import shown_name
 from .. import names
 from ..night_session import night_of
@@ -104,7 +104,7 @@ def listed(desk: Desk) -> list[Player]:
 
 def initial(player: Player) -> str:
     """The first letter of the name, without its macron; empty for a player without a name."""
-    return normalize("NFD", shown_name(player.name))[:1].upper()
+    return capital(next(iter(normalize("NFD", player.name or "")), ""))
 
 
 def letter_keys(desk: Desk, most: int) -> list[KeySpec]:

@@ -242,7 +242,7 @@ def cell_key(number: int, table: int, game: Game, broad: bool) -> KeySpec:
     if game.winner in (None, "tie"):
         label = tr("tie") if game.winner else tr("void")
         return spec._replace(label=label, hint=score(game) if broad else "")
-    pair = names.numbers(game.players, game.winner or "").replace("+", " + ")
+    pair = " + ".join(str(game.players[at]) for at in dict(names.SIDES)[game.winner])
     look = "level" if game.winner == "EW" else "upright"
     marks = " *" if game.unclipped else ""
     return spec._replace(label=pair + marks, look=look, hint=score(game) if broad else "")

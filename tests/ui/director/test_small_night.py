@@ -70,7 +70,7 @@ def test_three_tables_four_rounds(tmp_path: Path, size: Size) -> None:
         for table in (1, 2, 3):
             phone.enter_result(table, 300, 100)
         phone.press("MORE", "more results")
-        assert phone.words().count("tie, ") == 1 and " move" in phone.words()
+        assert phone.words().splitlines().count("tie") == 1
         phone.back()
         phone.back()
         loser = phone.tap_unclipped(3)
