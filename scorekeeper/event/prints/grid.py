@@ -81,6 +81,7 @@ class Grid:
         self.row = row
         self.widths = self._widths()
         self._tight = self._columns_that_wrap()
+        self._lines: dict[int, dict[int, list[str]]] = {}
         self._spots = self.places()
 
     @cached_property
@@ -137,11 +138,16 @@ class Grid:
 
     def _wrapped(self, place: int) -> dict[int, list[str]]:
         """The lines of those cells of a row that may take more than one, by their columns."""
-        strong, row = self._bold(place), self.rows[place]
-        return {
-            at: self.sheet.wrapped(row[at], self.size, self.widths[at], self.columns[at].bold or at in strong)
-            for at in self._tight
-        }
+        found = self._lines.get(place)
+        if found is None:
+            strong, row = self._bold(place), self.rows[place]
+            found = self._lines[place] = {
+                at: self.sheet.wrapped(
+                    row[at], self.size, self.widths[at], self.columns[at].bold or at in strong
+                )
+                for at in self._tight
+            }
+        return found
 
     def _columns_that_wrap(self) -> list[int]:
         """The columns that are narrower than their widest text, where it may take more lines."""

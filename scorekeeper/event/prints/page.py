@@ -103,6 +103,9 @@ class Sheet:
         """Margin at the left and right of each page's foot, in mm."""
         self._face = ("", 0.0)
         self._known: dict[str, dict[int, float]] = {}
+        self._drawn: dict[tuple[str, bool], str] = {}
+        self._measured: dict[tuple[str, bool], float] = {}
+        """Widths at a text size of one point."""
 
     @property
     def across(self) -> float:
@@ -177,20 +180,24 @@ class Sheet:
 
     def drawable(self, text: str, bold: bool = False) -> str:
         """The text as these fonts can draw it: in NFC, with a box for each missing character."""
-        own = self._own(bold)
-        if is_plain(text, own):
-            return text
-        return drawable(text, own, self._widths("fallback"))
+        # Names and numbers come again on every page.
+        found = self._drawn.get((text, bold))
+        if found is None:
+            own = self._own(bold)
+            found = text if is_plain(text, own) else drawable(text, own, self._widths("fallback"))
+            self._drawn[text, bold] = found
+        return found
 
     def measure(self, text: str, size: float = BODY, bold: bool = False) -> float:
         """Width of a drawable text, in mm."""
-        own, face = self._own(bold), "bold" if bold else "regular"
-        if all(ord(letter) in own for letter in text):
-            return self._length(text, face, size)
-        return sum(
-            self._length(piece.text, "fallback" if piece.fallback else face, size)
-            for piece in pieces(text, own)
-        )
+        found = self._measured.get((text, bold))
+        if found is None:
+            own, face = self._own(bold), "bold" if bold else "regular"
+            found = self._measured[text, bold] = sum(
+                self._length(piece.text, "fallback" if piece.fallback else face, 1)
+                for piece in pieces(text, own)
+            )
+        return found * size
 
     def cut(self, text: str, size: float, width: float, bold: bool = False) -> str:
         """The text, or its beginning and an ellipsis, at most `width` mm wide."""
