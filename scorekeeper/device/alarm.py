@@ -24,11 +24,11 @@ OFF = "nz.cardclub.scorekeeper.OFF"
 """Tells the receiver that the bell it waits for is none any more."""
 BY_WALL, BY_BOOT = 1, 2
 EARLY = 8.0
-"""Where nobody sees the app, the phone is woken so long before: it takes seconds to wake."""
+"""Seconds before the bell at which the phone is woken if nobody sees the app: it takes seconds to wake."""
 GRACE = 1.0
-"""Where somebody does, the app rings by itself: should it have died, the phone does, so much later."""
+"""Seconds after the bell at which the phone rings if the app, which was seen, has died."""
 WAITING = EARLY + 20.0
-"""Around so long before and after its moment the receiver may be waiting for it."""
+"""Seconds before and after the bell in which the receiver may hold the phone awake."""
 
 
 class Due(NamedTuple):

@@ -14,7 +14,7 @@ LATE = 30.0
 STALE = 12 * 3600.0
 """A bell that is older is none of this evening's: it is not rung at all."""
 PLAYED_ON = 30.0
-"""Who made an entry so long after the bell has heard it."""
+"""If an entry came this many seconds after the bell, the table has heard it: do not ring again."""
 REMEMBERED = 16
 """The bells of so many games are remembered."""
 

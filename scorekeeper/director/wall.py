@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 WAITING, SEATED, BREAK, ROUND, OVER = "waiting", "seated", "break", "round", "over"
 """Before anyone has a seat; before a round; the same in a break; during a round; after the last one."""
-STAGES = (WAITING, SEATED, BREAK, ROUND, OVER)
 NUMBERS, TABLES, OUT, STANDINGS, SEASON = "numbers", "tables", "out", "standings", "season"
 PLACES, TROPHY, PLAYOFFS, FINAL = "places", "trophy", "playoffs", "final"
 """After the last round: the first three places, the team trophy, play-offs, everybody."""

@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from .theme import Look
 
 SWEEP_TAPS = 8
-"""Taps after which garbage is collected,"""
+"""Number of taps after which garbage is collected."""
 SWEEP_AFTER = 0.8
-"""and seconds without a tap before it is collected."""
+"""Seconds without a tap before garbage is collected."""
 TABLET_TEXT = 1.4
 """Text factor on a tablet, which lies further away from its readers."""
 
@@ -90,7 +90,6 @@ class Table(Widget):
         """The second shown by the countdowns, and the ids of their data."""
         self._rest: Any = None
         self._work: Any = None
-        self._changing = False
         desk.followers.append(self.render)
         self.bind(size=self.laid_again, insets=self.laid_again)
         for what in ("theme", "night", "text_size"):

@@ -50,8 +50,8 @@ class Held:
     def take(self, address: str, one: Bounded) -> bool:
         """Count one more; False, and not counted, where there are too many.
 
-        Where the process has no more, the address that has most gives one up for an address that has fewer:
-        somebody who takes all that there is keeps nobody else out.
+        At the limit, the address with most connections loses its oldest to an address with fewer, so that one
+        client cannot lock others out.
         """
         own = len(self.of.get(address, ()))
         if own >= self.each:

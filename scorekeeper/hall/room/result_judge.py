@@ -99,7 +99,7 @@ def count(
                 raise Refused("hall-reopened")
             return Outcome(NOT_YET)
         carried = read_carried("\n".join(found.lines))
-        mark = _mark(carried, _words(found))
+        mark = _mark(carried, _agreed_results(found))
         if inbox.is_entered(table, game, held.id, mark):
             if not force and not _is_there(held, carried, table, moves):
                 raise Refused("hall-result-gone")
@@ -170,8 +170,8 @@ def _mark(game: Carried, words: int) -> str:
     return json.dumps(said if words == 1 else [*said, words], sort_keys=True)
 
 
-def _words(game: Game) -> int:
-    """How many results the table has agreed to, one after the other, each another than the one before."""
+def _agreed_results(game: Game) -> int:
+    """Number of different results that the table has agreed to in a row."""
     entries = [parse(line) for line in game.lines]
     if sum(entry.get("do") == "agree" for entry in entries) < 2:
         return 1

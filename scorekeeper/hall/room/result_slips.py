@@ -76,8 +76,10 @@ def slips_in(folder: Path) -> Slips:
 
 
 def is_on_its_way(folder: Path, place: Place) -> bool:
-    """Does a word of this game wait for the app, or its answer here? Then the game is counted again once that
-    answer is noted, and not before."""
+    """Is a result of this game, or the app's answer to one, still in the folder?
+
+    The game is not counted again until it is gone.
+    """
     return slips_in(folder).waits(place.name)
 
 

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from ...director.wall import Page
 
 GROW = 1.06
-"""One step by which a page's text is enlarged while no page more is needed,"""
+"""Factor of one step by which a page's text is enlarged while no further page is needed."""
 LARGEST = 2.6
-"""and the most of it."""
+"""Largest factor by which a page's text is enlarged."""
 AIR = 0.2
-"""Room on either side of a word, in sizes of its text,"""
+"""Room on either side of a word, in sizes of its text."""
 LONG = (STANDINGS, FINAL, TROPHY, PLAYOFFS, SEASON)
 """Lists of names."""
 LEAST_NAME = 0.55
@@ -31,7 +31,7 @@ BROAD = 1.3
 TIGHT = 0.88
 """Narrowest letters, as a part of their width; they stay as high."""
 BETWEEN = 0.14
-"""and between two rows."""
+"""Room between two rows, in sizes of their text."""
 
 
 SMALL = sight.NAME / sight.SEAT

@@ -484,7 +484,7 @@ def go_to_play(desk: Desk) -> None:
 
 
 def _seats_before(desk: Desk, spoke: str) -> list[str]:
-    """The seats that must have passed for that seat's turn to have come; empty where that cannot be."""
+    """Seats that would have to pass before it is that seat's turn; empty if they may not."""
     seats = _between(desk.here, spoke)
     return seats if desk.first_refusal(_passes(seats)) is None else []
 
