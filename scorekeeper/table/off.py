@@ -83,6 +83,10 @@ def _by_undoing_calls(desk: Desk) -> Way:
     )
 
 
+def _away(_: Desk) -> Way:
+    return Way(tr("Where no other bid is high enough: AWAY."))
+
+
 def _found_late(desk: Desk) -> Way | None:
     """What was found after its hand is in the history."""
     if not desk.here.history:
@@ -102,6 +106,7 @@ WAYS: dict[str, Callable[[Desk], Way | None]] = {
     "dealer-too-late": _by_undoing_calls,
     "misdeal-too-late": _found_late,
     "redeal-too-late": _found_late,
+    "no-bid-enough": _away,
     "off-no-play": _found_late,
 }
 """By the code of a reason."""
