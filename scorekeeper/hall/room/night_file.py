@@ -80,6 +80,13 @@ class NightFile:
         _ = self.night
         return self._results
 
+    def counted(self) -> set[str]:
+        """The ids of the games whose results stand; in a spades event, none."""
+        state = self.night.state
+        if state.header.form.teams:
+            return set()
+        return {str(game.record) for games in (*state.closed, state.games) for game in games.values()}
+
     def read_anew(self) -> bool:
         """Was the whole read again since this was asked last? Somebody else has changed it."""
         found, self._anew = self._anew, False

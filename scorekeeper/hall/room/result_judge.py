@@ -94,7 +94,7 @@ def count(
         if state is None or state.header.get("practice"):
             return Outcome(NOT_YET)
         if not state.agreed:
-            if inbox.was_entered(table, game, held.id):
+            if has_result(inbox, held, table, game):
                 # Its result stands in the night, and the table has taken the agreement back.
                 raise Refused("hall-reopened")
             return Outcome(NOT_YET)
@@ -126,21 +126,24 @@ def count(
     return outcome
 
 
+def has_result(inbox: Inbox, held: NightFile, table: str, game: str) -> bool:
+    """Was a result of the game entered, by what the inbox has noted or by what stands in the night?"""
+    return inbox.was_entered(table, game, held.id) or game in held.counted()
+
+
 def _is_there(held: NightFile, carried: Carried, table: str, moves: str | None) -> bool:
-    """Has the night had a result of this game, or one that is just like it? Taken back by an entry it was
-    there."""
-    results = held.results()
-    if any(one.get("game") == carried.id for one in results):
-        return True
+    """Was this result in the night, as the game's latest one, or typed? Taken back by an entry it was."""
+    mine = [one for one in held.results() if one.get("game") == carried.id]
     try:
         outcome = judge(held, carried, table, moves, force=True)
     except Refused:
-        return False
+        return bool(mine)
     entry = outcome.entry
     if outcome.state == STANDS or entry is None:
         return outcome.state == STANDS
     same = ("round", "table", "teams", "scores", "winner")
-    return any(all(_plain(one.get(key)) == _plain(entry.get(key)) for key in same) for one in results)
+    found = mine[-1:] or held.results()
+    return any(all(_plain(one.get(key)) == _plain(entry.get(key)) for key in same) for one in found)
 
 
 def _plain(value: object) -> object:

@@ -60,7 +60,9 @@ class Results:
             (one.table, one.lines.game) for one in arrived if any(AGREED in line for line in one.lines.lines)
         }
         known = {key for key in touched if key in self.attention or key in self._incomplete}
-        closed = {key for key in touched - agreed - known if self._inbox.was_entered(*key, self._held.id)}
+        closed = {
+            key for key in touched - agreed - known if counting.has_result(self._inbox, self._held, *key)
+        }
         self._later |= dict.fromkeys(sorted(agreed | known | closed))
         forks = set(self._inbox.forks()) if touched else set()
         for key in touched & forks:
