@@ -37,7 +37,7 @@ from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
 
 from .figures import Figure, best, in_turn
-from .night_window import FIRST, LAST
+from .night_window import FIRST, HALLS, LAST
 from .window import measured
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ def in_window(night: Night) -> Iterator[Figure]:
         place.mkdir(parents=True)
         with Store.open(place / "games.db") as store:
             Desk(store).choose(started=True, job="director")
-            for name, number in ((FIRST, 1), (LAST, ROUNDS)):
+            for name, number in ((FIRST, 1), (LAST, ROUNDS), (HALLS[0], 1), (HALLS[1], ROUNDS)):
                 evening = Evening(store)
                 evening.new({**night.header, "id": name})
                 for entry in results_of(night, number)[0]:

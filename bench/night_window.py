@@ -11,6 +11,8 @@ from .windows import Stepped
 
 FIRST, LAST = "first", "last"
 """Ids of the same night before its first round and before its last."""
+HALLS = "first hall", "last hall"
+"""The same two nights again, whose round is entered whole."""
 RESULTS = 24
 """Results that are entered in each of the two rounds."""
 STILL = 2.0
@@ -42,22 +44,22 @@ def results(app: Any) -> dict[str, list[float]]:
 def hall(app: Any) -> dict[str, list[float]]:
     """The app's own time of each touch that enters a result, on the hall of sixty tables: without the pixels.
 
-    The whole last round but its last result, which closes it.
+    A whole first and last round but their last results, which close them.
     """
     from scorekeeper.director.night_session import night_of
 
     stepped = Stepped(app, time.thread_time)
-    app.desk.tap(("nights.resume", LAST))
-    stepped.settled()
-    # The column is seen once before it is measured.
-    for key in ("OPEN NEXT", "BACK"):
-        stepped.touch(stepped.key(key))
-    spent = []
-    while len(night_of(app.desk).singles.waiting()) > 1:
-        spent.append(stepped.touch(stepped.key("winner EW" if len(spent) % 3 else "winner NS"))[0])
-        # A director takes a second for a touch.
-        stepped.stand[0] += 1.0
+    spent: list[float] = []
+    for name in HALLS:
+        app.desk.tap(("nights.resume", name))
         stepped.settled()
+        # The first result of a round opens the column's keys too: those after it are measured.
+        stepped.touch(stepped.key("OPEN NEXT"))
+        while len(night_of(app.desk).singles.waiting()) > 1:
+            spent.append(stepped.touch(stepped.key("winner EW" if len(spent) % 3 else "winner NS"))[0])
+            # A director takes a second for a touch.
+            stepped.stand[0] += 1.0
+            stepped.settled()
     app.on_stop()
     return {"hall": spent}
 

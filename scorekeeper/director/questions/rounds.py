@@ -130,6 +130,8 @@ def tiles(desk: Desk) -> list[Tile]:
                 (tuple(hall.tile_words(one, most)), hall.tile_sign(one)) if one is not None else ((), "")
             )
             asks = "flag" if (name,) in wanted else "help" if name in waits else ""
+            if one is not None and one["wants"]:
+                asks = asks or of_hall[1]
             found.append(_tile(state.round or 0, table, seats, game, of_hall, asks, current()))
         return found
 
@@ -168,7 +170,8 @@ def _tile(
         said.append(tr("no result"))
     said += told
     if asks:
-        said.append(ruling_words() if asks == "flag" else tr("a result waits for you"))
+        words = {"flag": ruling_words(), "help": tr("a result waits for you")}
+        said.append(words.get(asks, ""))
         spec = spec._replace(look="warning")
         if sign == "back_hand":
             found = found._replace(sign=sign)

@@ -31,8 +31,8 @@ BARE = 10.0
 """Height in dp of a side's strip without words."""
 CORNER = 0.34
 """Size of the red corner, as a part of the tile's shorter side."""
-SIGN = 0.3
-"""Size of the sign in the upper corner, as a part of the tile's shorter side."""
+SIGN, LARGEST_SIGN = 0.3, 36.0
+"""Size of the sign in the upper corner, as a part of the tile's shorter side, and the largest in dp."""
 LARGEST = 1.4
 """Largest words on a tile, in sizes of body text."""
 SIDES = ("upright", "level")
@@ -117,8 +117,8 @@ class Drawn(Key):
         if beside:
             pen.layer(sign, px * DIGIT * 1.05, left + wide + digits * 0.15, low + px * DIGIT / 2, ink)
         elif sign:
-            size = min(pen.w, pen.h) * SIGN
-            pen.layer(sign, size, pen.w - pad - size * 0.9, pen.h - pad - size / 2, ink)
+            size = min(min(pen.w, pen.h) * SIGN, dp(LARGEST_SIGN))
+            pen.layer(sign, size, pen.w - pad - pen.wide(sign, size), pen.h - pad - size / 2, ink)
         if fit is not None:
             if props.empty and not self.pressed:
                 pen.fill(self.look.palette.paper, pad, foot, room, under, dp(4))
