@@ -80,7 +80,11 @@ def table(scene: Scene, width: float) -> Column:
     players, dealer = draft.get("players", {}), seating.dealer_of(draft)
     room = width - 2 * RIM
     tall = TALL if scene.kind == "tablet" else LOW if scene.kind == "wide" else MIDDLE
-    if scene.tight and scene.kind == "phone":
+    # Who deals is to be seen without scrolling; longer names need more room than that leaves.
+    level = (players.get(keys[edge][0]) for edge in ("left", "right"))
+    compact = scene.tight and scene.kind == "phone"
+    compact = compact and all(len(player_name(one)) <= SHORT_NAME for one in level if one)
+    if compact:
         tall = TIGHT
     ends = room * ENDS
 
@@ -91,21 +95,20 @@ def table(scene: Scene, width: float) -> Column:
         player = players.get(letter)
         # A turned seat has room for the name alone.
         name = shown_name(player.get("name")) if player and wide != ends else ""
-        if scene.tight and not player:
-            # Who deals is to be seen without scrolling; the number or the name is asked for then.
+        if compact and not player:
             name = tr("Who?")
         words = f"{spec.label}\u00a0{name or player_name(player)}"
         known = STRONG if players.get(letter) else PLAIN
         lines = [Line(words, 20, deals, lines=6, face=known)]
         if edge == "bottom":
             lines.append(Line(tr("keeps score"), 18))
-        least = min(high, TARGET) if scene.tight else high
+        least = min(high, TARGET) if compact else high
         return card(scene, spec, lines, wide, paint, least=least, align="center")
 
     measured = tall - (SHORTER if scene.kind == "phone" else 24.0)
     left, right = (seat(edge, measured)._replace(weight=1) for edge in ("left", "right"))
     thick = max(left.height, right.height)
-    high = LOW_TURN if scene.tight else TURN
+    high = LOW_TURN if compact else TURN + 32 if scene.tight else TURN
     turn = Key(new_game.turn_key(), 20, high, high, lines=4, weight=0)
     middle = Column((Say("", height=0, weight=1), turn, Say("", height=0, weight=1)), height=tall)
     round_it = Row((Turned(left, 270, width=thick), middle, Turned(right, 90, width=thick)))
@@ -114,9 +117,11 @@ def table(scene: Scene, width: float) -> Column:
 
 
 TURN = 96.0
-"""Height in dp of the key in the middle of the table."""
+"""Height in dp of the key in the middle of the table; where words are large they take four lines."""
 LOW_TURN = 72.0
 """The same on the smallest phone."""
+SHORT_NAME = 5
+"""Most letters of a name that a turned seat has room for there."""
 RIM = 8.0
 """Margin in dp between the table's edge and the seats."""
 ENDS = 0.72
