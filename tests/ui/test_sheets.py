@@ -219,7 +219,7 @@ def test_our_reading_stands_beside_the_clause(phone: Phone) -> None:
     mark = "Our reading (adjudicator decides): "
     phone.taps_of("PENALTY", "penalty renege", "by W")
     assert mark not in " ".join(phone.words().split())
-    phone.taps_of("WRONG far", "BACK", "penalty hand-shown", "by E")
+    phone.taps_of("WRONG far", "BACK", "BACK", "penalty hand-shown", "by E")
     words = " ".join(phone.words().split())
     if mark not in words:
         phone.tap("WHY near")

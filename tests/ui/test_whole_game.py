@@ -83,7 +83,7 @@ def test_a_result_is_chosen_by_nobody_before_it_is_touched(phone: Phone) -> None
     assert sorted(turned) == [90, 90, 270, 270]
     phone.tap("WRONG far")
     assert phone.view()["scores"] == [0, 0]
-    phone.taps_of("5 tricks", "WRONG near", "6 tricks", "AGREE far")
+    phone.taps_of("5 tricks", "WRONG near", "WRONG AGAIN", "6 tricks", "AGREE far")
     assert phone.view()["scores"] == [40, 40]
 
 
