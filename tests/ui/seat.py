@@ -229,6 +229,12 @@ def main(told: dict[str, Any]) -> None:
         finger.update_time_end()
         EventLoop.post_dispatch_input("end", finger)
 
+    def is_key(leaf: Any) -> bool:
+        """A row to read is painted as a key and has no action."""
+        from scorekeeper.ui.widgets.key import Drawn as Key
+
+        return isinstance(leaf, Key) and bool(leaf.spec.action or not leaf.spec.enabled)
+
     def leaves() -> list[dict[str, Any]]:
         from scorekeeper.ui import widgets
         from scorekeeper.ui.widgets.key import Drawn as Key
@@ -237,7 +243,7 @@ def main(told: dict[str, Any]) -> None:
         found = []
         for leaf, within in audit.every(app.root.stage):
             one: dict[str, Any] = {
-                "kind": "key" if isinstance(leaf, Key) else widgets.kind_of(type(leaf)),
+                "kind": "key" if is_key(leaf) else widgets.kind_of(type(leaf)),
                 "card": isinstance(leaf, Key) and type(leaf) is not Key,
                 "within": within,
                 "touched": leaf.touched,
@@ -246,7 +252,7 @@ def main(told: dict[str, Any]) -> None:
                 "angle": leaf.angle,
                 "fonts": [[words, px, font] for words, px, font in leaf.words],
             }
-            if isinstance(leaf, Key):
+            if is_key(leaf):
                 spec = leaf.spec
                 one |= {
                     "label": spec.label, "name": spec.called, "look": spec.look, "enabled": spec.enabled,
