@@ -242,6 +242,7 @@ def result(scene: Scene) -> Column:
         asked = tr("{bid} {name}: tricks made?").format(
             bid=bid_of(middle.bid), name=name_of(view, middle.maker)
         )
+        shorter = (tr("{bid}: tricks made?").format(bid=bid_of(middle.bid)),)
     made, down = contracts.tricks(view)
     ask = Say(asked, 24, 18, lines=1 if scene.tight else 2, short=shorter)
     asks, rows, lost = _asked(scene, ask), _numbers(scene, made), _numbers(scene, down, "quiet")
