@@ -98,7 +98,7 @@ OVERLAYS: dict[str, str] = {
     "seats": "table.questions.names_page.build_seats",
     "told": "table.questions.agreement_page.build_details",
     "where": "table.questions.details.build_where",
-    "wrong": "table.questions.wrong.build",
+    "what_is_wrong": "table.questions.wrong.build",
 }
 """The overlays over the middle of the table that all games have; totals and clock stay in sight."""
 DIRECTOR_HOME = "director.questions.home_page.build"

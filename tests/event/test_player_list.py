@@ -92,7 +92,7 @@ def test_letters_that_are_none_are_told_with_their_line() -> None:
 def test_columns_are_found_by_their_headings_in_any_order() -> None:
     text = 'Club;Sitter;Surname;"First name";No;Trophy;Phone\nTauranga;yes;Brown;Ana;14;x;021\n;;Bo;;3;;\n'
     assert read_players(text) == [
-        Listed(2, 14, "Ana Brown", "Tauranga", team=True, sitter=True),
+        Listed(2, 14, "Ana Brown", "Tauranga", team=True, sitter=True, note="021"),
         Listed(3, 3, "Bo", None),
     ]
 

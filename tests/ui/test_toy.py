@@ -66,7 +66,7 @@ def test_a_penalty_is_agreed_withdrawn_and_undone(phone: Phone) -> None:
     begin(phone)
     phone.taps_of("ALL DEALT", "PENALTY", "by E")
     assert "revoke" in phone.words().lower()
-    phone.taps_of("WRONG far", "by S", "AGREE near")
+    phone.taps_of("WRONG far", "WRONG AGAIN", "by S", "AGREE near")
     found = last(phone)
     # What the other side called wrong is kept with what it then agreed to.
     assert [said["what"] for said in found.pop("wrong")] == [{"do": "breach", "kind": "revoke", "by": "E"}]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..desk import Desk
     from ..view import View
 
-SHEET = "wrong"
+SHEET = "what_is_wrong"
 OFTEN = 2
 """So often called wrong, the table does not agree by itself: the adjudicator is called first."""
 
