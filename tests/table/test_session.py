@@ -317,7 +317,7 @@ def test_a_paused_countdown_keeps_what_is_left(session: Session, store: Store, h
     session.do({"do": "clock", "set": "pause"})
     hands.restart(5000)
     again = Session(store, hands.clocks)
-    assert again.open(session.name).clock == ("paused", None, pytest.approx(540))
+    assert again.open(session.name).clock[:3] == ("paused", None, pytest.approx(540))
     assert again.do({"do": "clock", "set": "resume"}).clock.left == pytest.approx(540)
 
 
