@@ -236,7 +236,7 @@ def test_wrong_leaves_what_was_half_made_and_back_goes_step_by_step(tmp_path: Pa
     desk.tap(("agree.wrong",))
     assert penalty.step(desk.place) == "tricks"
     assert Desk(desk.store, desk.session.clocks).place == desk.place
-    assert desk.place.sheet == "wrong"
+    assert desk.place.sheet == "what_is_wrong"
     desk.tap(("sheet.close",))
     for step in ("who", "kinds"):
         assert desk.back()

@@ -304,6 +304,8 @@ def main(told: dict[str, Any]) -> None:
         import cProfile
         import pstats
 
+        import scorekeeper
+
         stand["now"] += 0.3
         down(1, x, y)
         frames(1)
@@ -313,10 +315,12 @@ def main(told: dict[str, Any]) -> None:
         frames()
         profile.disable()
         stats = pstats.Stats(profile).stats  # type: ignore[attr-defined]
+        # The clone's own folder may have the package's name.
+        ours = str(Path(scorekeeper.__file__).parent) + os.sep
         return [
-            [path.rpartition("/scorekeeper/")[2], line, name, calls]
+            [path.removeprefix(ours), line, name, calls]
             for (path, line, name), (calls, *_) in stats.items()
-            if "/scorekeeper/" in path
+            if path.startswith(ours)
         ]
 
     def do(command: dict[str, Any]) -> Any:
