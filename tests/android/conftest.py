@@ -60,7 +60,9 @@ def make(folder: Path) -> None:
     assert run.returncode == 0, run.stdout[-2000:] + run.stderr[-4000:]
     dist = Path(json.loads((folder / "told.json").read_text(encoding="utf-8"))["dist"])
     with tarfile.open(dist / "src/main/assets/private.tar") as archive:
-        # The first releases of 3.11 know no filters.
+        for member in archive.getmembers():
+            # Its folders are for root alone, and the first releases of 3.11 know no filter.
+            member.mode = 0o755 if member.isdir() else 0o644
         archive.extractall(
             folder / "unpacked", **({"filter": "data"} if hasattr(tarfile, "data_filter") else {})
         )

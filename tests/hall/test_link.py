@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from queue import SimpleQueue
+from types import SimpleNamespace
 
 import pytest
 
 from scorekeeper.hall.wire.card import Address
-from scorekeeper.hall.wire.link import MOST_WAITING, Down, Link, Login, Up, Wake
+from scorekeeper.hall.wire.link import MOST_WAITING, Down, Link, Login, Up, Wake, _end
 
 ADDRESS = Address("hall..local", 8883)
 
@@ -86,3 +88,19 @@ def test_a_full_queue_has_room_for_a_connection_that_begins_or_ends() -> None:
     assert found[-2:] == [Up(ADDRESS), Down("gone")]
     assert set(found[:-2]) == {Wake("line")}
     assert made.next_event(0) is None
+
+
+def test_a_connection_is_closed_though_its_transport_has_forgotten_what_to_abort() -> None:
+    """As those of the first releases of Python 3.11 have, once they were closed twice."""
+
+    class Forgetful:
+        def abort(self) -> None:
+            raise AttributeError("'NoneType' object has no attribute '_abort'")
+
+    async def close() -> None:
+        closed.append(True)
+
+    closed: list[bool] = []
+    writer = SimpleNamespace(transport=Forgetful())
+    asyncio.run(_end(SimpleNamespace(_transport=SimpleNamespace(_io_writer=writer), close=close)))
+    assert closed == [True]

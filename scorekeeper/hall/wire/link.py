@@ -6,7 +6,6 @@ It runs on a thread of its own, on which nothing else is done: what comes is put
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import ssl
@@ -439,8 +438,10 @@ async def _end(client: Any) -> None:
     for name in ("_io_writer", "_bare_io_writer"):
         writer = getattr(transport, name, None)
         if writer is not None:
-            writer.transport.abort()
-    with contextlib.suppress(asyncio.TimeoutError, OSError):
+            # In Python 3.11.2 a TLS transport that was closed twice has forgotten what it would abort.
+            with suppress(AttributeError):
+                writer.transport.abort()
+    with suppress(asyncio.TimeoutError, OSError):
         await asyncio.wait_for(client.close(), 1.0)
 
 
