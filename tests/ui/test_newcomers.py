@@ -129,6 +129,19 @@ def test_three_players_in_turn_are_away_at_any_pace(tmp_path: Path) -> None:
         assert [entry["call"] for entry in phone.record() if entry["do"] == "call"] == ["6S", *["pass"] * 3]
 
 
+@pytest.mark.parametrize("after", [0.3, 0.45, 0.6])
+def test_a_second_tap_voids_no_second_deal(tmp_path: Path, after: float) -> None:
+    """The deal would pass on (3d). It is voided once more by a tap that was meant."""
+    with Phone(tmp_path, UPRIGHT) as phone:
+        phone.new_game()
+        x, y = middle(phone.key("MISDEAL"))
+        phone.touch(x, y)
+        phone.touch(x, y, after=after)
+        assert [entry["do"] for entry in phone.record()] == ["misdeal"]
+        phone.touch(x, y, after=0.75)
+        assert [entry["do"] for entry in phone.record()] == ["misdeal", "misdeal"]
+
+
 def test_a_key_nearby_that_was_there_before_hears_at_once(tmp_path: Path) -> None:
     """Only what has come under the thumb is new: digits and calls are tapped as fast as ever."""
     with Phone(tmp_path, UPRIGHT) as phone:
