@@ -11,7 +11,7 @@ from typing import Any
 
 from ..engine.refused import Refused
 from ..hall.page.processes import PAGE_PORT, PagePlan, kept_director_address, usual
-from ..hall.room import accounts, orders, plan
+from ..hall.room import accounts, child, orders, plan
 from ..hall.room import night_archive as keeping
 from ..hall.room import printed_addresses as moved
 from ..hall.room.broker import Broker
@@ -118,11 +118,12 @@ def node(asked: Namespace) -> int:
     """Run one broker of a championship until it is stopped."""
     known, files, made = plan.read_node(Path(asked.place))
     stopped = _stopped_by_signal()
-    broker = Broker(known, files, made)
+    broker, hanging = Broker(known, files, made), child.Hanging()
     broker.start()
     try:
         out(tr("{name} runs. Ctrl+C stops it.").format(name=made.name))
         while not stopped.wait(LOOK_EVERY):
+            hanging.end(broker.asked)
             try:
                 broker.restart_if_dead()
             except (Refused, OSError):

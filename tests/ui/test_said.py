@@ -31,6 +31,7 @@ from scorekeeper.director.questions import prints
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.prints import bundle
 from scorekeeper.hall.page.processes import PagePlan
+from scorekeeper.hall.room import child
 from scorekeeper.hall.room import hall_process as running
 from scorekeeper.hall.table.ledger import Ledger
 from scorekeeper.hall.table.member import Member
@@ -261,7 +262,7 @@ def test_a_thread_says_so_and_comes_back(
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("hall")
     night = night_in(folder, 3, 2, seed_without_ties("500", 3, 2))
-    page = PagePlan(0)
+    page = PagePlan(0, director=0)
     with halls.hall(folder, night.path, 3, page=page) as made:
         yield made
 
@@ -439,9 +440,39 @@ def pid_of(hall: Running, process: str) -> int:
         found = hall.hall.recorder_pid
     else:
         assert hall.hall._pages is not None
-        found = hall.hall._pages.running["server"].pid
+        found = hall.hall._pages.running["server" if process == "page" else process].pid
     assert found is not None
     return found
+
+
+@pytest.mark.parametrize("process", ["broker", "page", "director"])
+def test_a_process_of_the_hall_that_answers_nothing_is_said_and_ended(
+    monkeypatch: pytest.MonkeyPatch,
+    heard: Heard,
+    caplog: pytest.LogCaptureFixture,
+    hall: Running,
+    process: str,
+) -> None:
+    monkeypatch.setattr(child, "ASK_EVERY", 0.2)
+    monkeypatch.setattr(child, "ANSWERS_WITHIN", 1.0)
+    part = "broker" if process == "broker" else "page"
+    pid = pid_of(hall, process)
+    others = {one: pid_of(hall, one) for one in ("broker", "page", "director") if one != process}
+
+    def asked() -> list[child.Asked]:
+        assert hall.hall._pages is not None
+        return [*hall.hall.broker.asked(), *hall.hall._pages.asked()]
+
+    def replaced() -> bool:
+        hall.hall.look()
+        return pid_of(hall, process) != pid
+
+    os.kill(pid, signal.SIGSTOP)
+    until(replaced, WITHIN)
+    assert "no answer" in heard.said(part, guarded.HANGS)
+    assert f"the {part} hangs" in caplog.text
+    until(lambda: all(one.answers(1.0) for one in asked()), WITHIN)
+    assert {one: pid_of(hall, one) for one in others} == others
 
 
 def test_a_recorder_that_hangs_is_said_and_ended(

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
+import socket
+import ssl
 import sys
+from functools import partial
 from typing import NamedTuple
 
 from ...engine.refused import Refused
 from ..room import child
 from ..wire import private
-from ..wire.addresses import listening
+from ..wire.addresses import listening, near
 from ..wire.card import Address
 from . import key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import socket
     import subprocess
     from pathlib import Path
 
@@ -132,6 +134,32 @@ class Pages:
         for name in dead:
             self._start(name)
         return list(dead.values())
+
+    def asked(self) -> list[child.Asked]:
+        """All of them, each to be asked whether it answers."""
+        ports = {ANYBODY: self.plan.port, DIRECTOR: self.plan.director or 0}
+        return [
+            child.Asked("page", process, partial(self._answers, ports[name], name == DIRECTOR))
+            for name, process in self.running.items()
+        ]
+
+    def _answers(self, port: int, encrypted: bool, within: float) -> bool:
+        """Does the page there say anything, a refusal or the handshake of its encryption included?"""
+        unchecked = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        unchecked.check_hostname = False
+        unchecked.verify_mode = ssl.CERT_NONE
+        try:
+            with socket.create_connection((near(self.host), port), within) as link:
+                if encrypted:
+                    unchecked.wrap_socket(link).close()
+                else:
+                    link.sendall(b"GET / HTTP/1.0\r\n\r\n")
+                    link.recv(1)
+        except TimeoutError:
+            return False
+        except OSError:
+            return True
+        return True
 
     def stop(self) -> None:
         """End them at once: they have nothing to keep."""

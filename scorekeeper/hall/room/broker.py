@@ -17,7 +17,8 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ..wire import private
-from ..wire.addresses import check_free, is_listening
+from ..wire.addresses import check_free, is_listening, near
+from . import child
 from .configuration import configuration
 
 TYPE_CHECKING = False
@@ -111,6 +112,13 @@ class Broker:
                 creationflags=NO_WINDOW,
             )
 
+    def asked(self) -> list[child.Asked]:
+        """The broker, to be asked whether it answers."""
+        path = self._ports_file()
+        if self._process is None or path is None:
+            return []
+        return [child.Asked("broker", self._process, lambda within: _ask(path, "varz", within) is not None)]
+
     def restart_if_dead(self) -> bool:
         """Start the broker again if it has died; says whether it had."""
         if self.alive:
@@ -155,8 +163,7 @@ class Broker:
         return None if path is None else _ask(path, what)
 
     def _near(self) -> tuple[str, int]:
-        host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.node.host, self.node.host)
-        return host, self.node.port
+        return near(self.node.host), self.node.port
 
     def _ports_files(self) -> list[Path]:
         return sorted(self.node.folder.glob("*.ports"))
@@ -182,10 +189,10 @@ class Broker:
         return ""
 
 
-def _ask(path: Path, what: str) -> dict[str, Any] | None:
+def _ask(path: Path, what: str, within: float = 2) -> dict[str, Any] | None:
     try:
         where = json.loads(path.read_bytes())["monitoring"][0]
-        with urllib.request.urlopen(f"{where}/{what}", timeout=2) as answer:
+        with urllib.request.urlopen(f"{where}/{what}", timeout=within) as answer:
             found = json.load(answer)
     except (OSError, ValueError, KeyError, IndexError, TypeError):
         return None

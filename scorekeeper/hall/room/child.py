@@ -2,12 +2,59 @@
 
 from __future__ import annotations
 
+import logging
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
+from ... import guarded
 from ...data import ABOVE
 from ...words.language import choose, current
+
+log = logging.getLogger("scorekeeper.hall")
+
+ASK_EVERY, ANSWERS_WITHIN = 5.0, 3.0
+"""Seconds between questions whether a process answers, and until one of them counts as unanswered."""
+UNANSWERED = 2
+"""Questions in a row without an answer after which a process hangs."""
+
+
+class Asked(NamedTuple):
+    """A process that serves, and how it is asked whether it still does."""
+
+    part: str
+    process: subprocess.Popen[bytes]
+    answers: Callable[[float], bool]
+    """Is there an answer within so many seconds?"""
+
+
+class Hanging:
+    """Ends processes that run, and answer nothing any more. Whoever started them starts them again."""
+
+    def __init__(self) -> None:
+        self._asked = time.monotonic()
+        self._unanswered: dict[int, int] = {}
+        """Questions in a row that a process, by its number, has not answered."""
+
+    def end(self, running: Callable[[], list[Asked]]) -> None:
+        """Ask all of them, if it is time to."""
+        if time.monotonic() - self._asked < ASK_EVERY:
+            return
+        silent: dict[int, int] = {}
+        for part, process, answers in running():
+            if process.poll() is not None or answers(ANSWERS_WITHIN):
+                continue
+            silent[process.pid] = self._unanswered.get(process.pid, 0) + 1
+            if silent[process.pid] >= UNANSWERED:
+                log.error("the %s hangs, and is ended", part)
+                guarded.tell(guarded.Fault(part, guarded.HANGS))
+                process.kill()
+                process.wait()
+        self._unanswered = silent
+        self._asked = time.monotonic()
 
 
 def start(module: str, folder: Path, handle: int | None = None) -> subprocess.Popen[bytes]:

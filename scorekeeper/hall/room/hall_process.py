@@ -13,6 +13,7 @@ from ...engine.refused import Refused
 from ...record import lock
 from ..page.processes import Pages
 from ..wire import private, refusing
+from ..wire.addresses import near
 from ..wire.card import Address
 from . import child
 from . import printed_addresses as moved
@@ -41,7 +42,6 @@ SILENT = 10.0
 READY_WITHIN = 20.0
 """Seconds that a recorder may take until its first report."""
 LET_GO_WITHIN = 2.0
-SAME_MACHINE = "127.0.0.1"
 
 
 class Hall:
@@ -68,6 +68,7 @@ class Hall:
         self._looked = 0.0
         self._asked = 0.0
         """When this computer's address was looked at last."""
+        self._hanging = child.Hanging()
         self.moved: Refused | None = None
         """Why no table finds this computer by a printed card."""
 
@@ -100,8 +101,11 @@ class Hall:
             time.sleep(EVERY)
 
     def look(self) -> None:
-        """Start broker, recorder and pages again where they have died; end a recorder that hangs."""
+        """Start broker, recorder and pages again where they have died; end those that hang."""
         self._end_silent()
+        self._hanging.end(
+            lambda: [*self.broker.asked(), *([] if self._pages is None else self._pages.asked())]
+        )
         if time.monotonic() - self._asked > ADDRESS_EVERY:
             self._look_at_address()
         if time.monotonic() < self._again:
@@ -155,6 +159,9 @@ class Hall:
             self._recorder.kill()
             self._recorder.wait()
 
+    def _asked_processes(self) -> list[child.Asked]:
+        return [*self.broker.asked(), *(() if self._pages is None else self._pages.asked())]
+
     def kill(self) -> None:
         """End all processes at once, whatever they do: their files are erased."""
         if self._recorder is not None:
@@ -189,7 +196,6 @@ class Hall:
     def _recorder_plan(self) -> dict[str, Any]:
         """Where the recorder finds the broker: on this computer first, then the other nodes."""
         node = self.prepared.node
-        near = SAME_MACHINE if node.host in ("0.0.0.0", "::") else node.host
         others = [str(one) for one in self.prepared.addresses[1:]] if node.routes else []
         alone = {
             "name": node.name,
@@ -200,7 +206,7 @@ class Hall:
         return {
             "hands": self.hands,
             "node": None if node.routes else alone,
-            "addresses": [str(Address(near, node.port)), *others],
+            "addresses": [str(Address(near(node.host), node.port)), *others],
             "fingerprint": self.prepared.files.fingerprint,
             "page": self.page is not None,
             "names": self.page is not None and self.page.names,

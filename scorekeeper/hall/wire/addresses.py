@@ -127,6 +127,11 @@ def _listening(host: str, port: int) -> socket.socket:
     return made
 
 
+def near(host: str) -> str:
+    """Where this computer itself finds what listens there."""
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+
+
 def is_listening(host: str, port: int) -> bool:
     """Does something take connections there?"""
     try:
