@@ -31,9 +31,9 @@ from .table.hall import JOINED, hall_of, lay_opener, open_hall
 from .ui import theme
 from .ui.drawn import Card
 from .ui.key_events import Keyboard
+from .ui.mishaps import Trouble
 from .ui.outside import outside
 from .ui.table import Table
-from .ui.trouble import Trouble
 from .ui.window import FILE, Place
 from .words.language import capital, choose, current, tr
 from .words.refusals import refusal_text
@@ -142,7 +142,7 @@ class Scorekeeper(App):
             return
         from .device.device import Device
         from .ui.attendant import Attendant
-        from .ui.sounds import play, prepare
+        from .ui.outside import play, prepare
 
         if self.attendant is not None:
             self.attendant.end()

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from .ui import graphics, surroundings, window
+from .ui import surroundings, window
 
 
 def main() -> None:
@@ -14,7 +14,7 @@ def main() -> None:
     seen = surroundings.prepare()
     if window.WALL in sys.argv[1:]:
         window.settle_wall()
-        graphics.settle()
+        surroundings.settle_graphics()
         from .ui.wall_window import main as show
 
         show()
@@ -26,7 +26,7 @@ def main() -> None:
         tour.main()
         return
     window.settle()
-    graphics.settle()
+    surroundings.settle_graphics()
     from .app import Scorekeeper
 
     Scorekeeper(seen, opens=_given()).run()

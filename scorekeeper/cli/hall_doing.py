@@ -22,8 +22,8 @@ from ..hall.wire.subjects import MAX_TABLES, table_name
 from ..words.hall import attention_line, clock_line, table_line, why_text
 from ..words.language import tr, trn
 from . import hall_asking, night_file
-from .escaping import json_line
 from .night_file import DONE, out
+from .printing import json_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import Any
 from ..words.games import names_of_games
 from ..words.language import tr, trn
 from . import night_file, night_new, printing
-from .escaping import json_line
 from .night_file import DONE, REFUSED, err, out
+from .printing import json_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Any
 from ..event.forms import form_of
 from ..words.language import N_, commas, tr, trn
 from ..words.names import marks_name
-from .escaping import escaped
+from .printing import escaped
 from .sheet import table, title
 
 TYPE_CHECKING = False

@@ -1,6 +1,8 @@
-"""Reasons, remarks, offers and previews of the engine as data; `words` makes the sentences."""
+"""Reasons, remarks, offers, previews and ends of the engine as data; `words` makes the sentences."""
 
 from __future__ import annotations
+
+from enum import StrEnum
 
 from .frozen import NamedTuple
 
@@ -8,8 +10,25 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from .ended import Ended
     from .kinds import Entry, Json, Pair
+
+
+class Ended(StrEnum):
+    """Why a game is over. The value is the word that `replay` prints."""
+
+    TARGET = "500"
+    """A side reached the points it plays for, in 500 and in spades."""
+    FLOOR = "minus-500"
+    """A side fell to the points that lose the game."""
+    HANDS = "hands"
+    """All hands, or deals, were played."""
+    BELL = "bell"
+    BOARD = "121"
+    """A side reached the end of the board."""
+    BREACH = "breach"
+    """A penalty lost the game."""
+    ABANDONED = "abandoned"
+    """The game was broken off: nobody won."""
 
 
 class Share(NamedTuple):

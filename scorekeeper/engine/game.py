@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .countdown import SETS, Countdown
-from .ended import Ended
+from .explain import Ended
 from .frozen import NamedTuple
 from .header import read_amend, read_header, read_rules
 from .kinds import Entry, number, one_of, text, wrong

@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from typing import Any, TypeAlias
 
-    from .ended import Ended
-    from .explain import Offer, Remark, Share
+    from .explain import Ended, Offer, Remark, Share
     from .kinds import Entry, Json, JsonMap
 
     Kind: TypeAlias = "KindOf[Any, Any]"

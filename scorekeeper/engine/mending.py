@@ -6,8 +6,7 @@ the entry that was corrected.
 
 from __future__ import annotations
 
-from .ended import Ended
-from .explain import Offer
+from .explain import Ended, Offer
 from .frozen import NamedTuple
 from .kinds import Entry, is_whole, need, wrong
 from .refused import Malformed, Refused

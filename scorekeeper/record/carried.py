@@ -17,10 +17,8 @@ from ..engine.game import start
 from ..engine.kinds import SEATS, Entry, is_number, one_of, whole
 from ..engine.refused import Refused
 from .codec import BadLine, Record, parse, read, write_line
-from .envelope import GAME, RESULT, fits_one_code, is_sealed, seal, unseal
-from .identity import game_id
-from .reading import read_game
-from .squeeze import squeeze, unfold
+from .envelope import GAME, RESULT, fits_one_code, is_sealed, seal, squeeze, unfold, unseal
+from .reading import game_id, read_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,14 +1,18 @@
-"""Read a record to its end: the game that its lines make, or the first line at fault."""
+"""Reads a record to its end: its game, or the first line at fault; and the id of the game."""
 
 from __future__ import annotations
 
+import json
+from hashlib import sha256
+
 from ..engine.game import Game, start
 from ..engine.refused import Refused
-from .codec import VERSIONS, BadLine, entries_of, lift, version_of
+from .codec import VERSIONS, BadLine, entries_of, lift, parse, version_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from ..engine.kinds import Entry
 
@@ -41,3 +45,17 @@ def _read_old(header: Entry, lines: Iterator[tuple[int, str, Entry]]) -> Game:
         except Refused as why:
             raise BadLine(number, why) from None
     return game
+
+
+def canonical(line: str, header: bool = False) -> str:
+    """A line with its keys sorted and its spaces normalised; a header without its id."""
+    said: dict[str, Any] = parse(line)
+    if header:
+        said = {key: value for key, value in said.items() if key != "id"}
+    return json.dumps(said, sort_keys=True)
+
+
+def game_id(line: str) -> str:
+    """The id in a header's line; if it has none, one computed from the header."""
+    name: str = parse(line).get("id", "")
+    return name or "x" + sha256(canonical(line, header=True).encode()).hexdigest()[:15]

@@ -10,8 +10,7 @@ from ..engine.kinds import SEATS, Entry, text
 from ..engine.names import read_name
 from ..engine.refused import Refused
 from .codec import parse
-from .envelope import TICKET, fits_one_code, seal, unseal
-from .squeeze import squeeze, unfold
+from .envelope import TICKET, fits_one_code, seal, squeeze, unfold, unseal
 
 KEYS = ("game", "rules", "event", "day", "round", "table", "players", "teams")
 """The keys of a record's header that a ticket fills. `teams` has the team of each side in a spades event."""

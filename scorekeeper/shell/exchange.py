@@ -7,8 +7,7 @@ from typing import NamedTuple
 from ..engine.game import start
 from ..engine.refused import Malformed, Refused
 from ..record.codec import BadLine, Record, read, write_line
-from ..record.identity import canonical, game_id
-from ..record.reading import read_game
+from ..record.reading import canonical, game_id, read_game
 from ..record.rows import fold
 from ..words.days import date_of
 from .moments import Clocks, begin

@@ -1,4 +1,4 @@
-"""The edges of the game screen: totals, clock, and the footer with UNDO, PENALTY, MORE and BACK."""
+"""The edges of the game screen: totals, clock, the line about the bell, and the footer with UNDO."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ..shell.key import KeySpec
 from ..shell.moments import Clock
 from ..shell.navigation import go_back, open_overlay
 from ..shell.page.icons import ICONS
-from ..shell.page.items import BODY, TARGET, Column, Face, Gap, Key, Row, Total
+from ..shell.page.items import BODY, TARGET, Column, Face, Gap, Key, Row, Say, Total, Turned
 from ..shell.page.layout import Plan
 from ..shell.page.measure import LINE
 from ..words.language import tr
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from .scene import Scene
     from .undo import Offer
     from .view import Side, View
-
 
 # Totals and clock.
 
@@ -244,3 +243,34 @@ def _row(scene: Scene, specs: tuple[KeySpec, ...]) -> Row:
         Key(spec, 20, 60, 56, named if spec.name in ("UNDO", "REDO") else 1, hint_lines=1) for spec in specs
     ]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
+
+
+LOUD = 3.0
+"""Seconds for which the bell fills the middle."""
+
+
+def over_all(scene: Scene) -> Column | None:
+    """The bell in the middle of the screen, both ways up, during its first seconds.
+
+    Whoever takes something back meanwhile has seen it: what UNDO asks is not to wait under it.
+    """
+    bell = scene.game.clock.bell
+    if bell is None or not scene.rung_in_hand or not 0 <= scene.now - bell < LOUD:
+        return None
+    if scene.place.pending is not None and scene.place.pending["do"] in ("undo", "redo"):
+        return None
+    # Translators: at most 24 letters.
+    words = Say(tr("BELL: FINISH THIS HAND"), 40, paint="warning", weight=1)
+    return Column((Turned(words, weight=1), words))
+
+
+def squeezes(scene: Scene) -> bool:
+    """Is there hardly room for the band? Optional parts then make way."""
+    return scene.tight and bool(under(scene))
+
+
+def under(scene: Scene) -> tuple[Say, ...]:
+    """The band that stays."""
+    if not scene.rung_in_hand or over_all(scene) is not None:
+        return ()
+    return (Say(tr("BELL: FINISH THIS HAND"), 18 if scene.tight else 20, paint="warning", lines=1),)

@@ -21,7 +21,7 @@ from ..shell.page.items import (
     Turned,
 )
 from ..shell.page.layout import Plan, first_fit
-from . import band, compass
+from . import compass, edges
 from .edges import (
     NEAR,
     ROOMY_HEIGHT,
@@ -88,7 +88,7 @@ def _fits(scene: Scene, whole: Any) -> bool:
 def middle_of(scene: Scene) -> tuple[Any, bool]:
     """The middle, and whether the totals are large: a notice, an overlay, or the game's pad."""
     view, place = scene.game, scene.place
-    told = band.over_all(scene) if scene.rung_in_hand else None
+    told = edges.over_all(scene) if scene.rung_in_hand else None
     if told is not None:
         return told, False
     overlay = overlay_of(view, place)
@@ -120,7 +120,7 @@ def middle_height(scene: Scene, foot: Row) -> float:
 
 def _bell(scene: Scene) -> tuple[Say, ...]:
     """The bell's band while a hand is in play."""
-    return band.under(scene) if scene.rung_in_hand else ()
+    return edges.under(scene) if scene.rung_in_hand else ()
 
 
 def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
@@ -231,7 +231,7 @@ def _board(scene: Scene, middle: Any, timed: bool, foot: Row) -> Column:
         names = (*names_of(scene, side), *need_of(scene, side))
         fields.append((Turned(far, weight=0.3), close._replace(beside=names, weight=0.2)))
     info = middle.info
-    if scene.rung_in_hand and band.squeezes(scene) and isinstance(info, Column):
+    if scene.rung_in_hand and edges.squeezes(scene) and isinstance(info, Column):
         info = info.items[0]
     clock = face(scene, 44 if tall else 30, 60 * grown if tall else 44, 40) if timed else None
     if middle.hero is not None:
@@ -252,7 +252,7 @@ def _with_hero(scene: Scene, hero: Any, clock: Any, info: Any) -> Column:
     if clock is not None:
         far = Turned(for_edge(clock, "far"), weight=1)
         row = Row((both, Column((far, clock._replace(weight=1)), gap=0)), gap=0, weight=1)
-    told_too = () if band.squeezes(scene) else (info,)
+    told_too = () if edges.squeezes(scene) else (info,)
     told = Column((*_bell(scene), *told_too), gap=4, inset=inset(scene), weight=0)
     return Column((row._replace(weight=1), told), gap=0)
 
@@ -266,7 +266,7 @@ LOW_HEIGHT = 540.0
 def _banded(scene: Scene, whole: Callable[..., Any], beside: float = 0) -> Any:
     """The screen with the bell's band, or without it if there is no room: the clock shows the bell too."""
     told: tuple[Say | Row, ...] = _bell(scene)
-    key = drawing_of(scene.game.game).at_bell(scene) if told and band.squeezes(scene) else None
+    key = drawing_of(scene.game.game).at_bell(scene) if told and edges.squeezes(scene) else None
     if key is not None:
         words = (say._replace(lines=2, paint="", on="warning", weight=1) for say in _bell(scene))
         told = (Row((Column(tuple(words), paint="warning", weight=1), key)),)

@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..engine.ended import Ended
+    from ..engine.explain import Ended
     from ..engine.kinds import Json
     from ..record.rows import Game as StoredGame
     from ..record.rows import Sitter

@@ -17,8 +17,7 @@ from .one_touch import CHANGE, REDO_TO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..engine.ended import Ended
-    from ..engine.explain import Remark, Share
+    from ..engine.explain import Ended, Remark, Share
     from ..engine.game import Game
     from ..engine.kinds import Entry, Json, JsonMap
     from ..shell.place import Place

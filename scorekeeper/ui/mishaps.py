@@ -1,4 +1,4 @@
-"""The crash handler: logs an unexpected exception and shows the board with the score again."""
+"""The crash handler, which shows the board again, and the screen of a store that cannot be opened."""
 
 from __future__ import annotations
 
@@ -7,12 +7,17 @@ from typing import Any
 
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from ..engine.refused import Refused
+from ..shell.page.items import Column, Gap, Say
+from ..shell.page.layout import Box, Plan
+from .leaves import Leaves
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..table.desk import Desk
+    from .theme import Look
 
 log = logging.getLogger(__name__)
 
@@ -55,3 +60,22 @@ class Mishaps(ExceptionHandler):
             log.exception("The app ends")
             return int(ExceptionManager.RAISE)
         return int(ExceptionManager.PASS if goes_on else ExceptionManager.RAISE)
+
+
+class Trouble(Widget):
+    """A widget that shows one sentence."""
+
+    def __init__(self, message: str, look: Look, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.message = message
+        self.look = look
+        self.stage = Leaves(look)
+        self.add_widget(self.stage)
+        self.bind(size=self.render)
+
+    def render(self, *_: object) -> None:
+        edge = self.look.dp(16)
+        plan = Plan(self.look)
+        words = Column((Gap(), Say(self.message, 24), Gap()))
+        plan.lay(words, Box(edge, edge, self.width - 2 * edge, self.height - 2 * edge))
+        self.stage.show(plan.placed)

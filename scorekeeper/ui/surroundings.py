@@ -1,11 +1,13 @@
-"""Environment variables for Kivy. It reads them when imported, so this module must not import Kivy."""
+"""Settings for Kivy and its graphics, made before Kivy is imported, so this module must not import it."""
 
 from __future__ import annotations
 
 import logging
 import os
+import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,3 +55,36 @@ def prepare() -> bool:
         home.mkdir(parents=True, exist_ok=True)
         os.environ["KIVY_HOME"] = str(home)
     return seen
+
+
+BACKEND = "KIVY_GL_BACKEND"
+ANGLE = "angle_sdl2"
+"""Draws by Direct3D, which every Windows has."""
+
+
+def settle_graphics() -> None:
+    """Take over where Kivy finds that OpenGL is too old; call before Kivy makes a window."""
+    if sys.platform == "win32":
+        # Kivy looks here before it gives up.
+        setattr(sys, "_kivy_opengl_required_func", lambda *_: too_old())  # noqa: B010 - no type knows it
+
+
+def too_old() -> None:
+    """Start again with ANGLE, and end as that ends; if ANGLE it was, say so and end."""
+    if os.environ.get(BACKEND) == ANGLE:
+        say_too_old()
+        raise SystemExit(1)
+    again = [sys.executable, *sys.orig_argv[1:]]
+    raise SystemExit(subprocess.call(again, env={**os.environ, BACKEND: ANGLE}))
+
+
+def say_too_old() -> None:
+    """Say it in a window of the system's own: there is none of ours."""
+    from ..words.language import tr
+
+    said = tr("This computer's graphics driver is too old to open the app. A newer driver may help.")
+    if sys.platform == "win32":
+        import ctypes
+
+        box: Any = ctypes.windll.user32.MessageBoxW
+        box(None, said, "Table Scorekeeper", 0x10)

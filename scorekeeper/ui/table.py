@@ -12,9 +12,9 @@ from kivy.uix.widget import Widget
 from .. import pages
 from ..engine.refused import Refused
 from ..shell.page.layout import Box, Plan
-from ..table.band import LOUD
 from ..table.compass import axis_of, sides
 from ..table.desk import REST_AFTER
+from ..table.edges import LOUD
 from ..table.frame import in_game, with_totals
 from ..table.questions.wording import sentence
 from ..table.scene import Scene, heard_for, kind_of, room_for

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.engine.ended import Ended
+from scorekeeper.engine.explain import Ended
 from scorekeeper.engine.game import Game, start
 from tests.cases import GAMES, MENDED
 

@@ -15,9 +15,9 @@ from tests.hall.halls import HERE, night_in, own_port, until
 from tests.hall.trial import seed_without_ties
 
 FIRST_FRAME = """
-from scorekeeper.ui import graphics, surroundings
+from scorekeeper.ui import surroundings
 surroundings.prepare()
-graphics.settle()
+surroundings.settle_graphics()
 from scorekeeper.app import Scorekeeper
 app = Scorekeeper(False)
 from kivy.core.window import Window

@@ -14,8 +14,7 @@ from scorekeeper.engine.game import replay
 from scorekeeper.engine.refused import Refused
 from scorekeeper.record import carried, envelope
 from scorekeeper.record.carried import pack, pack_record, pack_result, read_carried, result_of
-from scorekeeper.record.envelope import GAME, RESULT, fits_one_code, seal
-from scorekeeper.record.squeeze import squeeze
+from scorekeeper.record.envelope import GAME, RESULT, fits_one_code, seal, squeeze
 from scorekeeper.record.ticket import Ticket, pack_ticket, read_ticket
 from tests.cases import GAMES, MENDED
 

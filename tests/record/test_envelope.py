@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.record import envelope, squeeze
+from scorekeeper.record import envelope
 from scorekeeper.record.envelope import GAME, LETTERS, RESULT, TICKET, seal, unseal
 
 ALPHANUMERIC = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
@@ -89,32 +89,32 @@ def test_a_text_beyond_all_measure_is_refused_unread() -> None:
 @given(st.text())
 def test_what_is_squeezed_unfolds(text: str) -> None:
     try:
-        data = squeeze.squeeze(text)
+        data = envelope.squeeze(text)
     except UnicodeEncodeError:
         return
-    assert squeeze.unfold(data + b"tail") == (text, b"tail")
+    assert envelope.unfold(data + b"tail") == (text, b"tail")
 
 
 @given(st.binary(max_size=400))
 def test_any_bytes_unfold_or_are_refused(data: bytes) -> None:
     try:
-        squeeze.unfold(data)
+        envelope.unfold(data)
     except Refused as why:
         assert why.code == "code-damaged"
 
 
 def test_a_bomb_does_not_unfold() -> None:
     made = zlib.compressobj(9, zlib.DEFLATED, -15)
-    bomb = made.compress(bytes(squeeze.MAX_BYTES * 40)) + made.flush()
+    bomb = made.compress(bytes(envelope.MAX_BYTES * 40)) + made.flush()
     assert len(bomb) < 12_000
     with pytest.raises(Refused) as told:
-        squeeze.unfold(bomb)
+        envelope.unfold(bomb)
     assert told.value.code == "code-damaged"
 
 
 def test_the_words_are_part_of_the_format() -> None:
     """Another preset dictionary cannot read the codes that are out: raise the version with it."""
-    assert (envelope.VERSION, zlib.crc32(squeeze.WORDS)) == (1, WORDS_OF_VERSION_1)
+    assert (envelope.VERSION, zlib.crc32(envelope.WORDS)) == (1, WORDS_OF_VERSION_1)
 
 
 WORDS_OF_VERSION_1 = 4059847381

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from scorekeeper.engine.ended import Ended
-from scorekeeper.engine.explain import Offer, Remark, Share
+from scorekeeper.engine.explain import Ended, Offer, Remark, Share
 from scorekeeper.engine.kinds import (
     SEAT,
     SEATS,

@@ -14,8 +14,8 @@ import pytest
 from scorekeeper.app import Scorekeeper
 from scorekeeper.record.rows import Listing
 from scorekeeper.record.store import Store
+from scorekeeper.ui.mishaps import Trouble
 from scorekeeper.ui.table import Table
-from scorekeeper.ui.trouble import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 AT_HALF_PAST_SEVEN = 1_789_000_000.0

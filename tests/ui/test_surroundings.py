@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from scorekeeper.device import density
-from scorekeeper.ui import graphics, surroundings
+from scorekeeper.ui import surroundings
 from scorekeeper.ui.surroundings import can_be_seen
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -86,24 +86,24 @@ def called(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
 def test_without_opengl_2_the_app_starts_again_by_direct3d(
     called: list[Call], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv(graphics.BACKEND, raising=False)
+    monkeypatch.delenv(surroundings.BACKEND, raising=False)
     monkeypatch.setattr("sys.orig_argv", ["pythonw.exe", "-m", "scorekeeper.start", "a game.jsonl"])
     with pytest.raises(SystemExit) as ended:
-        graphics.too_old()
+        surroundings.too_old()
     assert ended.value.code == 7
     [again] = called
     assert again.command == [sys.executable, "-m", "scorekeeper.start", "a game.jsonl"]
-    assert again.env[graphics.BACKEND] == graphics.ANGLE
+    assert again.env[surroundings.BACKEND] == surroundings.ANGLE
 
 
 def test_where_direct3d_fails_too_the_app_says_so_and_ends(
     called: list[Call], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = []
-    monkeypatch.setattr(graphics, "tell", lambda: told.append(True))
-    monkeypatch.setenv(graphics.BACKEND, graphics.ANGLE)
+    monkeypatch.setattr(surroundings, "say_too_old", lambda: told.append(True))
+    monkeypatch.setenv(surroundings.BACKEND, surroundings.ANGLE)
     with pytest.raises(SystemExit) as ended:
-        graphics.too_old()
+        surroundings.too_old()
     assert (ended.value.code, told, called) == (1, [True], [])
 
 

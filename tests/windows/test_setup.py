@@ -14,9 +14,9 @@ from .machine import SETUP, Machine, missing
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
 
 PLAYED = """
-from scorekeeper.ui import graphics, surroundings
+from scorekeeper.ui import surroundings
 surroundings.prepare()
-graphics.settle()
+surroundings.settle_graphics()
 from scorekeeper import tour
 tour.tour()
 """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..ended import Ended
+from ..explain import Ended
 from ..kinds import Pair
 
 TYPE_CHECKING = False

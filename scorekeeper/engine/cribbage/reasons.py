@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..ended import Ended
-from ..explain import Remark, Share, mended_shares
+from ..explain import Ended, Remark, Share, mended_shares
 from ..kinds import SEAT, SEATS, TEAM, TEAMS, write_pair
 from .board import BY_CUT
 from .cards import is_jack, read_card, read_cards

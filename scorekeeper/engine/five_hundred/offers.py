@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..ended import Ended
-from ..explain import Offer, Remark, Share
+from ..explain import Ended, Offer, Remark, Share
 from ..kinds import SEATS, TEAMS, write_pair
 from .bids import BIDS, value
 from .play import Award, Hand

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..ended import Ended
+from ..explain import Ended
 from ..frozen import NamedTuple
 from ..kinds import (
     SEAT,

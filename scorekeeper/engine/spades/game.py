@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..ended import Ended
+from ..explain import Ended
 from ..kinds import SEAT, SEATS, TEAMS, write_pair
 from . import play as table
 from . import scoring

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..ended import Ended
-from ..explain import Offer, Remark, Share, mended_shares
+from ..explain import Ended, Offer, Remark, Share, mended_shares
 from ..kinds import SEATS, TEAMS, write_pair
 from . import scoring
 from .play import BREACHES, bags_before

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..ended import Ended
+from ..explain import Ended
 from ..frozen import NamedTuple
 from ..kinds import SEAT, SEATS, TEAMS, Entry, Pair, need, one_of, read_pair, read_seat, text, wrong
 from ..refused import Refused

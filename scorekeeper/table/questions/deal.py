@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.ended import Ended
+from ...engine.explain import Ended
 from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ..games import game_named

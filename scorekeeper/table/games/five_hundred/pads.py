@@ -23,8 +23,8 @@ from ....shell.page.items import (
 from ....shell.page.layout import KEY_PAD, SAY_PAD, SEAT_EDGE
 from ....shell.page.measure import LINE
 from ....words.language import tr
-from ...band import squeezes
 from ...compass import arrow_of, axis_of, called, called_short, name_of, of_side, side_of
+from ...edges import squeezes
 from ...labels import bid_of, suit_of
 from ...questions import wrong
 from ...questions.clock import set_clock
