@@ -61,6 +61,36 @@ def test_what_was_called_wrong_is_told_at_once_and_for_good(bench: Bench) -> Non
     assert told(bench, False) == [lines[1]]
 
 
+def test_a_proposed_undo_that_was_called_wrong_says_what_it_would_have_undone(bench: Bench) -> None:
+    bench.hand("pass 7S pass pass", 8)
+    bench.do("game.undo", "agree.wrong")
+    line = "Called wrong: Undo (Tricks: ↕ 8, ↔ 2)"
+    assert told(bench)[-1] == line
+    bench.do("game.dealt", "game.undo")
+    bench.again()
+    assert line in told(bench)
+
+
+def test_a_bid_out_of_turn_and_too_low_says_both_and_what_it_became(bench: Bench) -> None:
+    bench.do("game.dealt")
+    bench.calls("7C")
+    bench.do(("auction.seat", "E"), ("auction.call", "6D"))
+    assert told(bench)[-2:] == ["← Bev bids 7♣", "→ Dot bids 6♦: out of turn, becomes 7♦"]
+
+
+def test_the_end_of_a_corrected_hand_is_struck_each_time(bench: Bench) -> None:
+    bench.hand("pass 7S pass pass", 8)
+    corrections = []
+    for tricks in (6, 9):
+        bench.do(("correct.open", 1), ("correct.page", "result"), ("correct.took", tricks), "correct.show")
+        bench.do("agree.yes")
+        corrections.append(f"Hand 1 corrected: ↑ Col plays 7♠; tricks: ↕ {tricks}, ↔ {10 - tricks}")
+    assert told(bench, False) == ["Tricks: ↕ 8, ↔ 2", corrections[0]]
+    assert told(bench)[-1] == corrections[1]
+    bench.do("game.undo", "agree.yes")
+    assert told(bench, False) == ["Tricks: ↕ 8, ↔ 2", corrections[1]]
+
+
 def test_a_changed_call_is_struck_and_the_calls_that_stayed_are_told_once(bench: Bench) -> None:
     bench.do("game.dealt", "clock.hall")
     bench.calls("6S", "7C", "pass", "pass")

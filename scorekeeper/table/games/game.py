@@ -208,9 +208,9 @@ class TableGame(ABC, Generic[P, R]):
         """Keys under the list of entries that correct something in one touch, as a side's latest points."""
         return ()
 
-    def tells_points(self, entry: Entry) -> bool:
-        """Do the points of this entry stand behind it in the list of entries?"""
-        return False
+    def made_of(self, entry: Entry, before: P, after: P) -> str:
+        """The effect of an entry that its words leave out, for the list of entries; mostly nothing."""
+        return ""
 
     def deciding_scores(self, rules: R) -> Mapping[str, int]:
         """The scores that decide the game, for the lines of its chart: `target`, `cap` and `floor`."""

@@ -57,8 +57,25 @@ def deal_of(game: Game, entry: Entry) -> int:
 def superseded(game: Game) -> frozenset[int]:
     """The places of the entries that a later correction has changed or taken out."""
     if not game.kind.mendable:
-        return frozenset()
+        return _corrected_ends(game)
     return frozenset(number - 1 for number, said in _versions(game)[0].items() if len(said) > 1)
+
+
+def _corrected_ends(game: Game) -> frozenset[int]:
+    """Where hands are corrected as a whole: the places of the entries by which those hands had ended."""
+    over = game_named(game.kind.name).hands_over
+    ends: dict[int, int] = {}
+    """By the number of each hand, the place of the entry that says how it ended."""
+    found, hands = set(), 0
+    for node in game.standing():
+        hand = over(node.play)
+        if node.entry["do"] == "correct":
+            found.add(ends[node.entry["hand"]])
+            ends[node.entry["hand"]] = node.place
+        elif hand > hands:
+            ends[hand] = node.place
+        hands = hand
+    return frozenset(found)
 
 
 def is_correctable(view: View, game: Game, deal: int) -> bool:

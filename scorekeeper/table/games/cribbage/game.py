@@ -115,9 +115,9 @@ class Cribbage(TableGame[Play, Rules]):
 
         return last_points.side_keys(view, game)
 
-    def tells_points(self, entry: Entry) -> bool:
-        """A hand of cards says nothing of what it counts."""
-        return "cards" in entry
+    def made_of(self, entry: Entry, before: Play, after: Play) -> str:
+        """The points of a hand that was entered by its cards."""
+        return str(sum(after.scores) - sum(before.scores)) if "cards" in entry else ""
 
     def deciding_scores(self, rules: Rules) -> Mapping[str, int]:
         return {"target": rules.target}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from ....engine.five_hundred import auction as bidding
 from ....engine.five_hundred.bids import BID, BIDS, tricks
 from ....engine.five_hundred.offers import shares_of
 from ....engine.five_hundred.play import Play
@@ -12,7 +13,7 @@ from ....engine.kinds import SEAT, TEAMS, team_of
 from ....shell.key import KeySpec, Stage
 from ....shell.place import changed_key
 from ....shell.settings import CALLS, CONTRACT
-from ....words.language import N_, tr
+from ....words.language import N_, commas, tr
 from ...compass import axis_of, called, name_of, side_of
 from ...labels import SUIT_SIGNS, bid_of, tally_of, tricks_of
 from ...questions.deal import bell_asks, starts_late
@@ -96,6 +97,18 @@ class FiveHundred(TableGame[Play, Rules]):
             return node.entry
         # A bid too low stands as the lowest that was enough (4g).
         return {**node.entry, "call": BIDS[auction.last[SEAT[node.entry["seat"]]]]}
+
+    def made_of(self, entry: Entry, before: Play, after: Play) -> str:
+        """Of a bid that it was out of turn, and the bid that it became where it was too low."""
+        if entry["do"] != "call" or entry["call"] == "pass" or after.auction is None:
+            return ""
+        seat = SEAT[entry["seat"]]
+        became = BIDS[after.auction.last[seat]]
+        said = [] if (before.auction or bidding.start(before.dealer)).turn == seat else [tr("out of turn")]
+        if became != entry["call"]:
+            # Translators: behind a bid that was too low: the bid that it counts as.
+            said.append(tr("becomes {bid}").format(bid=bid_of(became)))
+        return commas(said)
 
     def choice_word(self, pad: str, before: Draft, after: Draft) -> str | None:
         if pad not in ("auction", "contract"):
