@@ -213,6 +213,14 @@ class Desk(Shell):
         """The game stays on the table, and what was half made on it is given up."""
         self.settle(undo.left_table(self.place)._replace(screens=("home",)))
 
+    def close_top(self) -> bool:
+        if self.place.notice is None and self.place.screen == "write":
+            from .questions.write import step_back
+
+            if step_back(self):
+                return True
+        return super().close_top()
+
     def close_on_table(self) -> bool:
         from .questions.names import is_typed
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.table.questions import write
+
 from .desks import NAMES, Bench
 
 
@@ -53,6 +55,39 @@ def test_back_takes_nothing_of_the_other_seats(bench: Bench) -> None:
     bench.desk.back()
     assert bench.desk.place.screen == "new_game"
     assert bench.desk.place.draft("new_game")["players"] == {"N": {"name": "Bo"}}
+
+
+def test_back_asks_before_a_typed_name_is_lost(bench: Bench) -> None:
+    ask = ("write.open", "player", ["new_game", "players", "N"])
+    bench.do("new.open", ask, ("write.letter", "Bob"))
+    bench.desk.back()
+    assert [key.name for key in write.unsaved_keys()] == ["DONE", "NOT SAVED"]
+    assert bench.desk.place.draft("write")["unsaved"]
+    # Save leads to the seats, not to the next name.
+    bench.do("write.save")
+    assert bench.desk.place.screen == "new_game"
+    assert bench.desk.place.draft("new_game")["players"] == {"N": {"name": "Bob"}}
+    bench.do(("write.open", "player", ["new_game", "players", "E"]), ("write.letter", "Dot"))
+    bench.desk.back()
+    bench.desk.back()
+    assert bench.desk.place.screen == "new_game"
+    assert bench.desk.place.draft("new_game")["players"] == {"N": {"name": "Bob"}}
+    # Nothing new was typed, or nothing that could be saved: Back asks nothing.
+    for kind, typed, letters in (("label", "7", ""), ("number", "", "abc")):
+        bench.do(("write.open", kind, ["new_game", "table"], typed), ("write.letter", letters))
+        bench.desk.back()
+        assert bench.desk.place.screen == "new_game"
+
+
+def test_back_leads_from_two_seats_of_one_player_to_the_name(bench: Bench) -> None:
+    bench.do(
+        "new.open", ("write.open", "player", ["new_game", "players", "N"]), ("write.pick", {"name": "Bo"})
+    )
+    bench.do(("write.letter", "bo"), "write.done")
+    assert bench.desk.place.draft("write")["twice"]
+    bench.desk.back()
+    assert bench.desk.place.screen == "write"
+    assert bench.desk.place.draft("write")["typed"] == "bo"
 
 
 def test_table_and_round_may_be_said_and_taken_back(bench: Bench) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...shell import navigation
 from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ...words.shown import shown_name
@@ -35,19 +36,19 @@ MAX_TEXT_CHARS = 60
 @action("write.open")
 def ask_text(desk: Desk, kind: str, to: Sequence[str], typed: str = "") -> None:
     """Ask for a text. `to` is the screen that asks, then the keys of its draft that lead to the answer."""
-    desk.go(SCREEN, kind=kind, to=to, typed=typed)
+    desk.go(SCREEN, kind=kind, to=to, typed=typed, was=typed)
 
 
 @action("write.letter")
 def type_letters(desk: Desk, text: str) -> None:
     """Add letters, from a key on the screen or from a keyboard."""
-    desk.draft(SCREEN, typed=_typed(desk) + text, twice=None)
+    desk.draft(SCREEN, typed=_typed(desk) + text, twice=None, unsaved=None)
 
 
 @action("write.rub")
 def rub_out(desk: Desk) -> None:
     """Take the last letter away."""
-    desk.draft(SCREEN, typed=_typed(desk)[:-1], twice=None)
+    desk.draft(SCREEN, typed=_typed(desk)[:-1], twice=None, unsaved=None)
 
 
 @action("write.done")
@@ -76,6 +77,39 @@ def leave_empty(desk: Desk) -> None:
     _answer(desk, None)
 
 
+def step_back(desk: Desk) -> bool:
+    """Back within the screen: from the question about two seats to the text, then to whether it is saved.
+
+    False where Back closes the screen: nothing typed would be lost, or Back was tapped on the question.
+    """
+    draft = desk.place.draft(SCREEN)
+    if draft.get("twice"):
+        desk.draft(SCREEN, twice=None)
+        return True
+    typed = words_of(draft.get("typed", ""))
+    _, done = answer_keys(draft)
+    if draft.get("unsaved") or not done.enabled or typed == words_of(draft.get("was", "")):
+        return False
+    desk.draft(SCREEN, unsaved=True)
+    return True
+
+
+@action("write.save")
+def save(desk: Desk) -> None:
+    """Answer with the text as it stands, and ask for nobody else: Back was tapped."""
+    finish.run(desk)
+    if desk.place.screen == SCREEN and not _typed(desk):
+        desk.close_top()
+
+
+def unsaved_keys() -> tuple[KeySpec, KeySpec]:
+    """The keys of the question that Back asks once something was typed."""
+    return (
+        KeySpec(tr("Save"), save(), "action", name="DONE"),
+        KeySpec(tr("Do not save"), navigation.go_back(), name="NOT SAVED"),
+    )
+
+
 def _typed(desk: Desk) -> str:
     typed: str = desk.place.draft(SCREEN).get("typed", "")
     return typed
@@ -95,7 +129,7 @@ def sit_here(desk: Desk) -> None:
 @action("write.there")
 def sit_there(desk: Desk) -> None:
     """The player stays elsewhere: somebody else is asked for."""
-    desk.draft(SCREEN, twice=None, typed="")
+    desk.draft(SCREEN, twice=None, typed="", unsaved=None)
 
 
 def _answer(desk: Desk, value: str | int | Json | None) -> None:

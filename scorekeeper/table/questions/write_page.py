@@ -7,6 +7,7 @@ from typing import Any
 from ...shell.page.cards import Line, card
 from ...shell.page.items import Column, Gap, Key, Row, Say, field, grid
 from ...words.language import tr
+from ...words.shown import shown_name
 from .. import seating
 from ..compass import ARROWS, EDGES
 from . import write
@@ -26,6 +27,8 @@ def build(scene: Scene) -> Any:
     kind, typed = draft.get("kind", "text"), draft.get("typed", "")
     if draft.get("twice"):
         return _twice(scene, *_title(scene, draft))
+    if draft.get("unsaved"):
+        return _unsaved(scene, draft)
     most = write.MAX_CHARS.get(kind, write.MAX_TEXT_CHARS)
     line = field(write.SCREEN, "typed", typed, entered=write.finish(), most=most)
     known = _known(scene) if kind == "player" else []
@@ -51,6 +54,16 @@ def _twice(scene: Scene, title: str, short: str) -> Any:
     )
     keys = (Key(spec, 24, 88, 64) for spec in write.twice_keys(draft, new.get("players", {})))
     return page(scene, title, [Say(words, 26, 20), Row(tuple(keys)), Gap(0, 1)], short=short)
+
+
+def _unsaved(scene: Scene, draft: Any) -> Any:
+    """Back was tapped after something was typed: save it?"""
+    name = shown_name(draft["typed"])
+    keys = Row(tuple(Key(spec, 24, 88, 64) for spec in write.unsaved_keys()))
+    title, short = _title(scene, draft)
+    return page(
+        scene, title, [Say(tr("Save {name}?").format(name=name), 26, 20), keys, Gap(0, 1)], short=short
+    )
 
 
 def _title(scene: Scene, draft: Any) -> tuple[str, str]:
