@@ -219,3 +219,12 @@ def test_back_closes_what_was_read_and_leaves_the_proposal(tmp_path: Path) -> No
         assert "AGREE near" in phone.live()
         assert phone.back()
         assert "AGREE near" not in phone.live()
+
+
+def test_each_agree_of_a_phone_names_the_player_it_faces(tmp_path: Path) -> None:
+    with Phone(tmp_path, SIZES[1]) as phone:
+        phone.new_game()
+        play(phone, *PLAYED, "result.open", ("result.took", 8))
+        # Ann keeps the score: Dot sits to her right, Bev to her left.
+        assert phone.key("AGREE near")["text"].split() == ["AGREE", "Dot"]
+        assert phone.key("AGREE far")["text"].split() == ["AGREE", "Bev"]

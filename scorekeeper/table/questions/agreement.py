@@ -149,6 +149,12 @@ def who_agrees(view: View) -> str:
     return tr("{one} or {other} agrees").format(one=one, other=other)
 
 
+def agrees_at(view: View, edge: str) -> str:
+    """The player whom a phone's copy faces: `far` the scorer's left neighbour, `near` the right one."""
+    seat = seat_at(view, {"far": "left", "near": "right"}[edge])
+    return name_of(view, seat.seat) if seat.name else ""
+
+
 def end_of(view: View, preview: Preview, rules: AnyRules) -> tuple[tuple[str, ...], ...]:
     """That the game ends by an entry, and why; and the sums that say who wins. Empty if it goes on."""
     if preview.ended is None or not preview.remarks:

@@ -136,19 +136,27 @@ def _copy(scene: Scene, proposal: Proposal, edge: str, width: float, height: flo
     plan = Plan(scene.look)
     made = []
     for form in FORMS:
-        for one in _ways(scene, proposal, edge, width, form, width >= LONG * height):
+        long = width >= LONG * height
+        named = _ways(scene, proposal, edge, width, form, long, agreement.agrees_at(scene.game, edge))
+        for one in (*named, *_ways(scene, proposal, edge, width, form, long)):
             if plan.fits(one, width, height, whole=form != FORMS[-1]):
                 return one
             made.append(one)
     return min(made, key=lambda one: plan.heights(one, scene.look.dp(width))[0])
 
 
-def _ways(scene: Scene, proposal: Proposal, edge: str, width: float, form: Form, long: bool) -> list[Column]:
-    """A form with its keys beside the plates, where there is room for that, and with the keys below."""
+def _ways(
+    scene: Scene, proposal: Proposal, edge: str, width: float, form: Form, long: bool, name: str = ""
+) -> list[Column]:
+    """A form with its keys beside the plates, where there is room for that, and with the keys below.
+
+    `name`: the player who agrees there, where AGREE has room for it.
+    """
     plan, dp = Plan(scene.look), scene.look.dp(1)
     head, below = _words(proposal, form, scene.tight)
     plates = _plates(proposal, form, False)
-    agree, wrong = Key(agreement.agree_key(edge), 28, KEY, 56, weight=2), _wrong(edge, 56)
+    agree = Key(agreement.agree_key(edge)._replace(hint=name), 28, KEY, 56, weight=2)
+    wrong = _wrong(edge, 56)
     why: tuple[Key, ...] = ()
     if not form.whole and _has_more(proposal):
         why = (Key(agreement.details_key(proposal, edge, ANGLES[edge]), 20, 56),)
