@@ -84,6 +84,8 @@ class KeySpec(NamedTuple):
     """Shorter labels, longest first, used if the label does not fit."""
     fills: bool = False
     """Is it AGREE or WRONG? For a second after it appears it is seen to fill, and hears nothing."""
+    once: bool = False
+    """Is it never meant twice at once? Then a second tap of a trembling thumb does nothing (`Newcomers`)."""
     why: Action = NOTHING
     """While the key is off: a touch on it tells why, and the way to what was wanted (`off.py`)."""
 

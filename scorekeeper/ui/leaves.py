@@ -230,7 +230,8 @@ class Newcomers:
 
     A key that has newly come under the latest tap (within 24 dp of it) is deaf for 0.7 s. AGREE and WRONG,
     wherever they stand, are deaf for a second after they appear, and are seen to fill meanwhile. A key that
-    does what the key at that spot did before the tap is the same key, and is never deaf.
+    does what the key at that spot did before the tap is the same key, and is never deaf, unless it is never
+    meant twice at once (`KeySpec.once`), as MISDEAL and the points of cribbage.
     """
 
     def __init__(self, stage: Leaves) -> None:
@@ -282,7 +283,9 @@ class Newcomers:
         left = when + NEW_SECONDS - now
         if left <= 0 or not _near(key.box, tap_x, tap_y, self.stage.look.dp(NEAR_DP)):
             return 0.0
-        same = any(action == key.spec.touched and box.holds(x, y) for action, box in self.before)
+        same = not key.spec.once and any(
+            action == key.spec.touched and box.holds(x, y) for action, box in self.before
+        )
         return 0.0 if same else left
 
     def _fill(self, _: float = 0.0) -> None:

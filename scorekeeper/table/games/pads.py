@@ -161,7 +161,7 @@ def start(scene: Scene) -> Board:
                         20,
                         60,
                     ),
-                    Key(KeySpec(tr("MISDEAL"), misdeal(scene.game.stands), name="MISDEAL"), 20, 60),
+                    Key(KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL", once=True), 20, 60),
                 )
             ),
         )

@@ -69,16 +69,12 @@ def all_dealt(desk: Desk) -> None:
 
 
 @action("game.misdeal")
-def misdeal(desk: Desk, after: int | None = None) -> None:
-    """The deal is void. `after`: the latest entry that the key was drawn with.
-
-    Thus the key of the next deal is another one, and a second tap of a trembling thumb voids no second deal.
+def misdeal(desk: Desk) -> None:
+    """The deal is void.
 
     Both sides agree to that once there is a contract, since the kitty may be in a hand; and once the bell has
     rung, since no new deal can be down before it: the game is over.
     """
-    if after is not None and after != desk.here.stands:
-        return
     entry = {"do": "misdeal"}
     made = game_named(desk.here.game).misdeal_after(desk.session.game)
     if made:

@@ -68,7 +68,7 @@ def deal(scene: Scene) -> Board:
     """Between deals: who deals next."""
     line = named(scene, tr("{deal}: {dealer} deals"), deal=deal_line(scene), dealer=dealer_of(scene))
     dealt = Key(KeySpec(tr("ALL DEALT"), all_dealt(), "action"), 36, 64 if scene.tight else 96, 56, weight=2)
-    void = Key(KeySpec(tr("MISDEAL"), misdeal(scene.game.stands), name="MISDEAL"), 20, 60)
+    void = Key(KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL", once=True), 20, 60)
     anew = dealt_anew(scene)
     head = [] if anew and (scene.tight or scene.kind == "wide") else [line._replace(size=24, lines=2)]
     info = Column((*head, *anew, pegboard(scene)))

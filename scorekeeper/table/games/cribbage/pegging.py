@@ -56,7 +56,9 @@ def pegs(view: View, team: str, points: tuple[int, ...] = COMMON) -> tuple[KeySp
     """One side's keys, in the colours of its plate."""
     axis = axis_of(view, team)
     look = look_of(view, team)
-    return tuple(KeySpec(str(count), peg(team, count), look, name=f"{axis} {count}") for count in points)
+    return tuple(
+        KeySpec(str(count), peg(team, count), look, name=f"{axis} {count}", once=True) for count in points
+    )
 
 
 def more(view: View, team: str) -> KeySpec:

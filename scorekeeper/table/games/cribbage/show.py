@@ -80,7 +80,7 @@ def whose(view: View) -> str:
 
 def counts(place: Place, whole: bool) -> tuple[KeySpec, ...]:
     """Every count there is, or a page of them."""
-    found = [KeySpec(str(count), take_count(count), name=f"count {count}") for count in COUNTS]
+    found = [KeySpec(str(count), take_count(count), name=f"count {count}", once=True) for count in COUNTS]
     cards = KeySpec(tr("Cards"), open_pad("cards"), "action", name="CARDS")
     if whole:
         return (*found, cards)

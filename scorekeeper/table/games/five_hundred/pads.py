@@ -67,7 +67,7 @@ def deal(scene: Scene) -> Board:
     head = [] if crowded else [deals._replace(size=26, lines=1 if scene.tight else 2, weight=1)]
     roomy = scene.captions and scene.kind != "wide"
     info = Column((*head, *told, *(needs(scene) if roomy or not told else ())), gap=2)
-    small = [KeySpec(tr("MISDEAL"), misdeal(view.stands), name="MISDEAL")]
+    small = [KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL", once=True)]
     if view.clock.state == "ready" and not scene.draft("hall"):
         small.append(KeySpec(tr("START CLOCK"), set_clock("start"), name="START"))
     # The joker and the bowers, while nobody plays; beside a notch they are found under MORE.
