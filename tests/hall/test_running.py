@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import stat
 import subprocess
@@ -244,8 +245,12 @@ def test_what_dies_is_started_again(tmp_path: Path, night: Path) -> None:
         until(lambda: running.status()["broker"], 10)
 
 
-def test_a_hall_that_was_killed_leaves_nothing_in_the_way_of_the_next(tmp_path: Path, night: Path) -> None:
-    """Its recorder ends by itself; its broker, which nobody told, is ended by the next hall."""
+@pytest.mark.parametrize("with_recorder", [False, True])
+def test_a_hall_that_was_killed_leaves_nothing_in_the_way_of_the_next(
+    tmp_path: Path, night: Path, with_recorder: bool
+) -> None:
+    """Its recorder ends the broker, and then itself; the broker of a recorder that was killed too is ended by
+    the next hall."""
     port = own_port()
     command = [sys.executable, "-m", "scorekeeper", "hall", "--tables", "1", "--night", str(night)]
     command += [
@@ -266,12 +271,26 @@ def test_a_hall_that_was_killed_leaves_nothing_in_the_way_of_the_next(tmp_path: 
     with log.open("wb") as out:
         first = subprocess.Popen(command, cwd=ROOT, stdout=out, env=environment)
     until(lambda: first.poll() is not None or b"Ctrl+C" in log.read_bytes(), 60, "what the hall says")
+    if with_recorder:
+        first.send_signal(signal.SIGSTOP)
+        for pid in recorders_of(first.pid):
+            kill(pid)
     first.kill()
     first.wait()
-    assert addresses.is_listening(HERE, port)
+    if with_recorder:
+        assert addresses.is_listening(HERE, port)
+    else:
+        until(lambda: not addresses.is_listening(HERE, port), 60)
     with halls.hall(tmp_path, night, 1, port=port) as running:
         assert running.hall.broker.alive
         until(lambda: running.status()["broker"], 10)
+
+
+def recorders_of(pid: int) -> list[int]:
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    found = [int(one) for one in children if b"recorder_process" in Path(f"/proc/{one}/cmdline").read_bytes()]
+    assert found
+    return found
 
 
 def test_another_program_s_process_is_never_ended(tmp_path: Path) -> None:
