@@ -32,7 +32,8 @@ def result(night: Singles, entry: Mapping[str, Any]) -> Singles:
         raise Refused("void-has-winner", table=table)
     scores = read_pair(entry, "scores") if "scores" in entry else None
     winner = None if void else one_of(entry, "winner", WINNERS)
-    moves = one_of(entry, "moves", MOVERS) if "moves" in entry else None
+    may_move = winner in (None, "tie")
+    moves = one_of(entry, "moves", MOVERS) if may_move and "moves" in entry else None
     day = positive(entry, "day") if "day" in entry else 1
     record = text(entry, "game") if "game" in entry else None
     line = read_seats(entry) if "seats" in entry else None
@@ -43,7 +44,7 @@ def result(night: Singles, entry: Mapping[str, Any]) -> Singles:
             raise Refused("winner-not-higher", winner=winner, higher=higher, ns=scores[0], ew=scores[1])
     if line is not None:
         night = sat(night, number, table, line)
-    if winner in (None, "tie") and moves is None and needs_moves(night, number, table):
+    if may_move and moves is None and needs_moves(night, number, table):
         if winner is None:
             raise Refused("void-needs-moves", night.header.form.tie_clause, table=table)
         raise Refused("tie-needs-moves", night.header.form.tie_clause, table=table)
@@ -78,11 +79,9 @@ def check_turn(night: Singles, number: int, table: int, *, instead: bool) -> Gam
 
 def needs_moves(night: Singles, number: int, table: int) -> bool:
     """Must the result of a tie or a void game say who moves? A sitter's table has its own rule."""
-    if number > len(night.closed):
-        return sitter_at(night.seating.tables[table], night.players) is None
-    game = night.closed[number - 1][table]
-    still_to_move = night.unmoved and number == len(night.closed)
-    return not (game.sitter or (still_to_move and sitter_at(game.players, night.players) is not None))
+    game = night.games_of(number).get(table)
+    line = night.seating.tables[table] if game is None else game.players
+    return sitter_at(line, night.players) is None
 
 
 def unclipped(night: Singles, entry: Mapping[str, Any]) -> Singles:
@@ -131,7 +130,7 @@ def move(night: Singles) -> Singles:
         here = Played(table, line, games[table].moving, sitter)
         played.append(here)
         moved = () if night.over else tuple(one for one in here.leave() if one is not None)
-        games[table] = games[table]._replace(sitter=sitter is not None, moved=moved)
+        games[table] = games[table]._replace(moved=moved)
     night = night.with_games(number, games)._replace(unmoved=night.over)
     if night.over:
         return night

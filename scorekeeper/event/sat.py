@@ -7,7 +7,7 @@ from typing import Any
 from ..engine.kinds import wrong
 from ..engine.refused import Refused
 from .players import known, present
-from .seating import EMPTY, NOBODY, Seating, check_sitters, put, read_line, seated, sitter_at
+from .seating import EMPTY, NOBODY, Seating, check_sitters, put, read_line, seated
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,9 +57,7 @@ def sat(night: Singles, number: int, table: int, line: Four) -> Singles:
     truth = dict(games)
     for at, game in games.items():
         if places.tables[at] != game.players:
-            players = four(places.tables[at])
-            sitter = not in_play and sitter_at(players, night.players) is not None
-            truth[at] = night.told(number, game._replace(players=players, sitter=sitter))
+            truth[at] = night.told(number, game._replace(players=four(places.tables[at])))
     return night.with_games(number, truth)._replace(seating=places if in_play else now)
 
 

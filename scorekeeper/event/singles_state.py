@@ -33,8 +33,6 @@ class Game(NamedTuple):
     """Is the winner the adjudicator's word, whatever the scores?"""
     moved: tuple[int, ...] = ()
     """Who moved on from the table, once the players have moved."""
-    sitter: bool = False
-    """Did the table have a sitter when the round was closed?"""
     unclipped: frozenset[int] = frozenset()
 
     @property

@@ -183,7 +183,6 @@ class Model:
             yes(not awarded and "winner" not in entry and "scores" not in entry)
         else:
             yes(winner in ("NS", "EW", "tie"))
-        yes(entry.get("moves", "NS") in ("NS", "EW"))
         if "scores" in entry:
             yes(isinstance(scores, dict) and {"NS", "EW"} <= set(scores))
             whole(scores["NS"], -(10**15))
@@ -202,18 +201,12 @@ class Model:
         if "seats" in entry:
             self.who_sat(night, number, table, entry["seats"])
         if void or winner == "tie":
-            yes("moves" in entry or self.has_own_rule(night, number, table))
+            places = self.places(night, number)
+            yes("moves" in entry or self.sitter(night, places, table) is not None)
+            yes(entry.get("moves", "NS") in ("NS", "EW"))
         games[table] = {"winner": winner, "moves": entry.get("moves"), "day": entry.get("day", 1)}
         if number == len(rounds) and set(games) == set(self.full(night)):
             self.close(night)
-
-    def has_own_rule(self, night: Night, number: int, table: int) -> bool:
-        """Is it a sitter's table? It was when the round closed, or is while its players are still to move."""
-        now = self.sitter(night, self.places(night, number), table) is not None
-        if number == len(night["rounds"]):
-            return now
-        was = table in night["rounds"][number - 1]["sitters"]
-        return was or (now and night["unmoved"] and number == len(night["rounds"]) - 1)
 
     def who_sat(self, night: Night, number: int, table: int, seats: Any) -> None:
         yes(isinstance(seats, dict) and set(seats) == set(SEATS))
@@ -225,7 +218,6 @@ class Model:
                 yes(night["players"][one]["here"] != "no" or one in night["seats"].values())
         yes(len(set(seats.values())) == 4)
         places = self.places(night, number)
-        before = dict(places)
         touched, touched_now = {table}, {table} if in_play else set()
         for seat in SEATS:
             one, other = seats[seat], places[table, seat]
@@ -240,12 +232,6 @@ class Model:
                 touched.add(theirs[0])
         self.one_sitter(night, places, touched)
         self.one_sitter(night, night["seats"], touched_now)
-        if not in_play:
-            for at in night["rounds"][number - 1]["games"]:
-                if any(before[at, seat] != places[at, seat] for seat in SEATS):
-                    night["rounds"][number - 1]["sitters"].discard(at)
-                    if self.sitter(night, places, at):
-                        night["rounds"][number - 1]["sitters"].add(at)
 
     def change_seats(self, night: Night, places: dict[Any, int], one: int, other: int) -> set[int]:
         """They change places where they sit too; whoever left meanwhile has the empty seat left behind."""
@@ -267,7 +253,6 @@ class Model:
         over = night["last"] is not None and len(night["rounds"]) >= night["last"]
         last = night["rounds"][-1]
         last["places"] = dict(night["seats"])
-        last["sitters"] = {table for table in last["games"] if self.sitter(night, night["seats"], table)}
         night["rounds"].append({"games": {}})
         if over:
             night["unmoved"] = True
@@ -282,7 +267,6 @@ class Model:
         """Who leaves goes up, to the places that the table above has for those who come; who stays stays."""
         full, was = sorted(last["games"]), night["seats"]
         sitters = {table: self.sitter(night, was, table) for table in full}
-        last["sitters"] = {table for table in full if sitters[table]}
         now = {place: who for place, who in was.items() if place[0] not in full}
         for place, table in enumerate(full):
             game, sitter, up = last["games"][table], sitters[table], full[(place + 1) % len(full)]

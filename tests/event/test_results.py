@@ -99,13 +99,19 @@ def test_instead_passes_the_same_checks() -> None:
     assert refusal(event, "result", **keys, scores={"NS": 1, "EW": 2}, winner="NS") == "winner-not-higher"
 
 
-def test_instead_at_what_was_a_sitters_table_then() -> None:
-    event = do(night(4, seated=1), "player", number=1, sitter=True)
-    event = do(won(event, 1, "NS"), "player", number=1, sitter=False)
-    do(event, "result", round=1, table=1, instead=True, **game_keys("tie"))
-    keys = {"table": 1, "instead": True} | game_keys("tie")
-    event = won(event, 1, "NS")
-    assert refusal(event, "result", round=2, **keys) == "tie-needs-moves"
+def test_a_sitters_table_is_one_with_a_sitter_now_in_a_corrected_round_too() -> None:
+    keys = {"round": 1, "table": 1, "instead": True} | game_keys("tie")
+    event = won(night(4, seated=1), 1, "NS")
+    assert refusal(event, "result", **keys) == "tie-needs-moves"
+    event = do(do(event, "player", number=1, sitter=True), "result", **keys)
+    assert refusal(do(event, "player", number=1, sitter=False), "result", **keys) == "tie-needs-moves"
+
+
+def test_moves_is_read_on_a_tie_or_a_void_game_alone() -> None:
+    event = night(4, seated=1)
+    do(event, "result", round=1, table=1, moves=None, **game_keys("NS"))
+    assert malformed(event, "result", round=1, table=1, moves=None, **game_keys("tie")) == "wrong-kind"
+    assert malformed(event, "result", round=1, table=1, moves="W", void=True) == "wrong-kind"
 
 
 def test_instead_keeps_what_was_not_clipped() -> None:
@@ -189,8 +195,6 @@ def test_who_leaves_in_the_last_round_is_gone_after_it() -> None:
         ("winner", "N"),
         ("winner", None),
         ("winner", ["EW"]),
-        ("moves", "tie"),
-        ("moves", None),
         ("day", 0),
         ("day", "1"),
         ("instead", 1),
