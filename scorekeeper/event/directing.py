@@ -87,6 +87,8 @@ def withdraw(night: Singles, entry: Mapping[str, Any]) -> Singles:
     """Withdraw a player: at once, or at the end of the round in play once it has a result."""
     number = read_number(entry, "number")
     one = present(night.players, number)
+    if one.leaving:
+        raise Refused("leaves-already", number=number)
     if night.games and number in night.seating.at:
         return night._replace(players={**night.players, number: one._replace(leaving=True)})
     players = {**night.players, number: one._replace(here=False)}

@@ -59,7 +59,7 @@ def singles_offers(night: Singles) -> dict[str, Any]:
         "reopen": may(changing.check_open, night),
         "rounds": len(night.closed) + bool(night.games),
         "swap": {out: come for out, come in swaps.items() if come},
-        "withdraw": here,
+        "withdraw": [number for number in here if not night.players[number].leaving],
         "playoff": may(playoffs.check_playoffs_open, night),
     }
 

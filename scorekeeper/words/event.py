@@ -35,6 +35,7 @@ REFUSALS: Texts = {
     "player-renamed": "number {number} was {before} and is {name} now. Undo puts it back",
     "same-name": "two players are called {name} now: numbers {one} and {other}",
     "has-left": "player {number} has left: register the number again to bring the player back",
+    "leaves-already": "player {number} leaves after this round already",
     "player-twice": "player {number} is named for two seats",
     "two-sitters": "table {table} would have two sitters: {sitters}",
     "nomination-needs-club": "player {number} can't be nominated for the team trophy without a club",

@@ -165,6 +165,7 @@ class Model:
     def do_withdraw(self, night: Night, entry: dict[str, Any]) -> None:
         number = entry["number"]
         self.here(night, number)
+        yes(night["players"][number]["here"] != "leaving")
         if self.is_played(night) and number in night["seats"].values():
             night["players"][number]["here"] = "leaving"
         else:

@@ -147,6 +147,13 @@ def test_withdraw_of_one_who_is_not_here_is_refused() -> None:
     assert refusal(do(event, "withdraw", number=4), "withdraw", number=4) == "has-left"
 
 
+def test_one_who_leaves_after_the_round_cannot_leave_again() -> None:
+    event = do(won(night(8, seated=2), 1, "NS"), "withdraw", number=8)
+    assert refusal(event, "withdraw", number=8) == "leaves-already"
+    event = do(do(event, "player", number=8), "withdraw", number=8)
+    assert 8 not in won(event, 2, "NS").result()["out"]
+
+
 @pytest.mark.parametrize(
     ("key", "value"),
     [
