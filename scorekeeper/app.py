@@ -158,7 +158,7 @@ class Scorekeeper(App):
         self.join(self.desk)
         self.look.moves = self.moves and platform != "android"
         if self.moves:
-            device.motion.look(self._may_move)
+            device.motion.read(self._may_move)
         if self.desk.outside.windows:
             from .hall.wire.private import remove_unfinished
             from .ui.hall_keeper import HallKeeper

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from .can import Unable
 from .claim import path_of
-from .phone import context, java, level, on_android, opens_app, system, text
-from .service import Service
+from .phone import context, java, level, opens_app, system, text
+from .service import on_phone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -148,17 +148,16 @@ def carried(due: Due) -> dict[str, str]:
 class ExactAlarm:
     """Sets the alarm of the next bell, moves it, calls it off."""
 
-    def __init__(self, told: Callable[[], None] | None = None) -> None:
-        ways: list[Callable[[], Manager]] = [Manager] if on_android() else []
-        self.service: Service[Manager] = Service("alarm", ways, told)
+    def __init__(self, changed: Callable[[], None] | None = None) -> None:
+        self.service = on_phone("alarm", Manager, changed)
         self.stands = False
         """Will the phone ring the bell that was set last?"""
         self._set: bool | None = None
         """Is there one? Nobody knows what a program before this one has left behind."""
         self._asked = 0
 
-    def look(self) -> None:
-        """May it set exact alarms?"""
+    def check(self) -> None:
+        """Ask again whether exact alarms may be set."""
         self.service.use(lambda way: way.allowed())
 
     def ask(self) -> None:

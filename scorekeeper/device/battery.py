@@ -92,19 +92,19 @@ class Supply:
 class Battery:
     """Asks how full it is, and says once in a game that it is low."""
 
-    def __init__(self, told: Callable[[], None] | None = None) -> None:
+    def __init__(self, changed: Callable[[], None] | None = None) -> None:
         ways: list[Callable[[], Way]] = [Manager, Plyer] if on_android() else [Supply]
-        self.service: Service[Way] = Service("battery", ways, told)
-        self._told_in = ""
+        self.service: Service[Way] = Service("battery", ways, changed)
+        self._warned_in = ""
 
-    def look(self, game: str, then: Callable[[Charge], None]) -> None:
-        """To be asked between hands only; `then` hears of a low one, once a game, on the service's thread."""
-        if game == self._told_in:
+    def check(self, game: str, then: Callable[[Charge], None]) -> None:
+        """Ask, between hands only; `then` gets a low charge, once a game, on the service's thread."""
+        if game == self._warned_in:
             return
 
         def seen(charge: Charge) -> None:
-            if charge.low and game != self._told_in:
-                self._told_in = game
+            if charge.low and game != self._warned_in:
+                self._warned_in = game
                 then(charge)
 
         self.service.use(lambda way: way.charge(), seen, within=5.0)

@@ -99,15 +99,15 @@ class Bell:
     """Rings, and says how loud the phone will let it be."""
 
     def __init__(
-        self, play: Callable[[str], bool] | None = None, told: Callable[[], None] | None = None
+        self, play: Callable[[str], bool] | None = None, changed: Callable[[], None] | None = None
     ) -> None:
         ways: list[Callable[[], Way]] = [Alarm] if on_android() else []
         if play is not None or not on_android():
             ways.append(lambda: Played(play))
-        self.service: Service[Way] = Service("bell", ways, told)
+        self.service: Service[Way] = Service("bell", ways, changed)
         self.loudness: tuple[int, int] | None = None
         """The phone's volume for alarms and the highest there is, as last heard."""
-        self._told = told
+        self._changed = changed
 
     def ready(self, path: str) -> None:
         self.service.use(lambda way: way.ready(path))
@@ -123,5 +123,5 @@ class Bell:
     def _heard(self, loudness: tuple[int, int] | None) -> None:
         if loudness != self.loudness:
             self.loudness = loudness
-            if self._told is not None:
-                self._told()
+            if self._changed is not None:
+                self._changed()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from threading import Event
 
-from .phone import context, java, on_android
-from .service import Service
+from .phone import context, java
+from .service import on_phone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,14 +31,12 @@ class Boot:
     """The boot's identity, asked for as this is made: a program does not outlive a boot."""
 
     def __init__(self, otherwise: Callable[[], str], wait: float = 0.25) -> None:
-        ways: list[Callable[[], Count]] = [Count] if on_android() else []
-        self.service: Service[Count] = Service("boot", ways)
+        self.service = on_phone("boot", Count)
         self._otherwise = otherwise
         self._known: str | None = None
         self._read = Event()
         self._until = time.monotonic() + wait
-        if ways:
-            self.service.use(lambda way: way.read(), self._found)
+        self.service.use(lambda way: way.read(), self._found)
 
     def _found(self, name: str) -> None:
         if self._known is None:

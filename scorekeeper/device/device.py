@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from .alarm import ExactAlarm
 from .awake import Awake
-from .bars import Bars
 from .battery import Battery
 from .bell import Bell
-from .density import Density
-from .insets import Edges
-from .keyboard import Keyboard
-from .motion import Motion
-from .nearby import Nearby
-from .night import Night
+from .network import Nearby
 from .notification import Notification
 from .opening import Opening
-from .orientation import Orientation
 from .scanner import Scanner
 from .screen_reader import ScreenReader
+from .service import Question
 from .share import Share
 from .speech import TAG, Speech
 from .vibration import Vibration
+from .window import Animations, Bars, Insets, Keyboard, Mode, Orientation, Scale, Screen, Window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,28 +31,28 @@ class Device:
         self,
         play: Callable[[str], bool] | None = None,
         awake: Awake | None = None,
-        told: Callable[[], None] | None = None,
+        changed: Callable[[], None] | None = None,
         language: Callable[[], str] = lambda: TAG,
     ) -> None:
-        self.bell = Bell(play, told)
-        self.vibration = Vibration(told)
-        self.notification = Notification(told)
-        self.speech = Speech(told, language)
+        self.bell = Bell(play, changed)
+        self.vibration = Vibration(changed)
+        self.notification = Notification(changed)
+        self.speech = Speech(changed, language)
         self.awake = awake or Awake(None)
-        self.share = Share(told)
-        self.opening = Opening(told)
-        self.keyboard = Keyboard(told)
-        self.scanner = Scanner(told)
-        self.screen_reader = ScreenReader(told)
-        self.nearby = Nearby(told)
-        self.edges = Edges(told)
-        self.density = Density(told)
-        self.motion = Motion(told)
-        self.night = Night(told)
-        self.bars = Bars(told)
-        self.battery = Battery(told)
-        self.alarm = ExactAlarm(told)
-        self.orientation = Orientation(told)
+        self.share = Share(changed)
+        self.opening = Opening(changed)
+        self.keyboard = Keyboard(changed)
+        self.scanner = Scanner(changed)
+        self.screen_reader = ScreenReader(changed)
+        self.nearby = Nearby(changed)
+        self.edges = Question[Insets]("insets", Window, changed)
+        self.density = Question[Scale]("density", Screen, changed)
+        self.motion = Question[bool]("motion", Animations, changed)
+        self.night = Question[bool]("night", Mode, changed)
+        self.bars = Bars(changed)
+        self.battery = Battery(changed)
+        self.alarm = ExactAlarm(changed)
+        self.orientation = Orientation(changed)
 
     def report(self) -> tuple[tuple[str, Can], ...]:
         """Whether each service works, as far as is known; the first call has it tried."""
@@ -73,13 +68,13 @@ class Device:
             ("orientation", self.orientation.service.can()),
         )
 
-    def look(self) -> None:
-        """Asks again what its owner may have allowed or forbidden since, and what was not ready before."""
+    def check_again(self) -> None:
+        """Ask again for what the owner may have allowed or forbidden since, or was not ready before."""
         for part in vars(self).values():
             if not isinstance(part, Awake):
                 part.service.again()
-        self.notification.look()
-        self.alarm.look()
-        self.orientation.look()
+        self.notification.check()
+        self.alarm.check()
+        self.orientation.check()
         self.bell.listen()
         self.report()

@@ -1,17 +1,59 @@
-"""The network in which a hall is: the Wi-Fi or the cable, whatever Android would rather use."""
+"""The network in which a hall is: the owner's leave for it, and Wi-Fi or cable instead of mobile data."""
 
 from __future__ import annotations
 
 import logging
 
-from .nearby import PERMISSION, is_asked
-from .phone import context, java, on_android, system
+from .can import Unable
+from .phone import context, java, level, on_android, system
+from .service import on_phone
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 log = logging.getLogger(__name__)
 
 WIFI, ETHERNET, VPN = 1, 3, 4
 """Transports of Android's NetworkCapabilities."""
+SINCE = 37
+"""API level from which the local network needs the owner's leave, in an app that is built for it."""
+ASKED = 521
+PERMISSION = "android.permission.ACCESS_LOCAL_NETWORK"
 NO_WIFI, NOT_ALLOWED = "hall-no-wifi", "hall-network-not-allowed"
+
+
+def is_asked() -> bool:
+    """Does this Android keep the local network from this app until its owner allows it?"""
+    if level() < SINCE:
+        return False
+    built_for: int = context().getApplicationInfo().targetSdkVersion
+    return built_for >= SINCE
+
+
+class LocalNetwork:
+    """Android's leave to reach other devices in the same network."""
+
+    name = "local network"
+
+    def __init__(self) -> None:
+        if not is_asked():
+            raise Unable("not-here")
+        self.activity = context()
+
+    def ask(self) -> None:
+        """The phone asks its owner, unless it has done so before."""
+        self.activity.requestPermissions([PERMISSION], ASKED)
+
+
+class Nearby:
+    """Asks as a table joins a hall, and never before."""
+
+    def __init__(self, changed: Callable[[], None] | None = None) -> None:
+        self.service = on_phone("nearby", LocalNetwork, changed)
+
+    def ask(self) -> None:
+        self.service.use(lambda way: way.ask())
 
 
 class Network:

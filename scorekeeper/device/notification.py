@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .can import Unable
-from .phone import context, java, level, on_android, opens_app, system, text
-from .service import Service
+from .phone import context, java, level, opens_app, system, text
+from .service import on_phone
 from .vibration import BELL
 
 TYPE_CHECKING = False
@@ -135,12 +135,11 @@ class Channel:
 class Notification:
     """Rings by one notification, and takes it away."""
 
-    def __init__(self, told: Callable[[], None] | None = None) -> None:
-        ways: list[Callable[[], Channel]] = [Channel] if on_android() else []
-        self.service: Service[Channel] = Service("notification", ways, told)
+    def __init__(self, changed: Callable[[], None] | None = None) -> None:
+        self.service = on_phone("notification", Channel, changed)
 
-    def look(self) -> None:
-        """May it show anything?"""
+    def check(self) -> None:
+        """Ask again whether notifications may be shown."""
         self.service.use(lambda way: way.allowed())
 
     def ring(self, notice: Notice, otherwise: Callable[[], None]) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .can import Unable, reason_of
-from .phone import CODES, NEW_INTENTS, PACKAGE, RESULTS, cast, context, java, level, on_android
-from .service import Service
+from .phone import CODES, NEW_INTENTS, PACKAGE, RESULTS, cast, context, java, level
+from .service import on_phone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -126,9 +126,8 @@ def file_name(name: str) -> str:
 class Opening:
     """Opens files that the owner chooses, and takes those that arrive."""
 
-    def __init__(self, told: Callable[[], None] | None = None) -> None:
-        ways: list[Callable[[], Reader]] = [Reader] if on_android() else []
-        self.service: Service[Reader] = Service("opening", ways, told)
+    def __init__(self, changed: Callable[[], None] | None = None) -> None:
+        self.service = on_phone("opening", Reader, changed)
 
     def choose(self, folder: Path, done: Callable[[str, str], None]) -> None:
         """Ask for a file. `done` gets `opened` and the path of its copy, `cancelled`, or `failed` and why.

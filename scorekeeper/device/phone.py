@@ -60,9 +60,9 @@ def _arrived(intent: Java) -> None:
         _heard(listener, intent)
 
 
-def _heard(listener: Callable[..., None], *told: object) -> None:
+def _heard(listener: Callable[..., None], *answer: object) -> None:
     try:
-        listener(*told)
+        listener(*answer)
     except Exception:  # on Android's own thread nothing may be raised
         log.exception("an answer of another app")
 
@@ -85,8 +85,8 @@ def listener(interface: str, method: str, signature: str, call: Callable[..., No
     """An object of one of our Java's interfaces, whose one method is the call; whoever makes it keeps it."""
     from jnius import PythonJavaClass, java_method
 
-    def heard(_: object, *told: object) -> None:
-        _heard(call, *told)
+    def heard(_: object, *answer: object) -> None:
+        _heard(call, *answer)
 
     body = {
         "__javainterfaces__": [interface.replace(".", "/")],

@@ -1,4 +1,4 @@
-"""When to ring: each bell once, however often it is looked at, however late, and by whichever program."""
+"""When to ring: each bell once, however often it is checked, however late, and by whichever program."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STALE = 12 * 3600.0
 PLAYED_ON = 30.0
 """If an entry came this many seconds after the bell, the table has heard it: do not ring again."""
 REMEMBERED = 16
-"""The bells of so many games are remembered."""
+"""Number of games whose last bells are remembered."""
 
 
 class Due(NamedTuple):
@@ -42,13 +42,13 @@ class Ring(NamedTuple):
     """Seconds since it was due."""
 
     @property
-    def told(self) -> bool:
-        """Is it so late that it is said when it was due?"""
+    def is_late(self) -> bool:
+        """Is it so late that the message says when it was due?"""
         return self.late > LATE
 
 
 class Sight(NamedTuple):
-    """The bell to ring now, if any, and the seconds until the next look."""
+    """The bell to ring now, if any, and the seconds until the next check."""
 
     ring: Ring | None = None
     wait: float | None = None
@@ -56,15 +56,15 @@ class Sight(NamedTuple):
 
 
 class Ringer:
-    """Remembers which bells have rung. Looked at from several threads, it says `ring` once."""
+    """Remembers which bells have rung. Checked from several threads, it gives a bell out once."""
 
-    def __init__(self, kept: object = None, keep: Callable[[list[list[object]]], None] | None = None) -> None:
-        self._rung: dict[str, float] = dict(_read(kept))
-        self._keep = keep
+    def __init__(self, rung: object = None, save: Callable[[list[list[object]]], None] | None = None) -> None:
+        self._rung: dict[str, float] = dict(_read(rung))
+        self._save = save
         self._lock = Lock()
 
-    def look(self, due: Due, now: float) -> Sight:
-        """A bell that has fallen due is rung by whoever looks at it first."""
+    def check(self, due: Due, now: float) -> Sight:
+        """The bell to ring now: the first caller after it fell due gets it, and no other."""
         if due.bell is None or due.state not in ("running", "rung"):
             return Sight()
         left = due.bell - now
@@ -73,12 +73,12 @@ class Ringer:
         with self._lock:
             if not self._mark(due.game, due.bell):
                 return Sight()
-            kept = self.kept()
-        if self._keep is not None:
-            self._keep(kept)
+            rung = self.to_json()
+        if self._save is not None:
+            self._save(rung)
         return Sight(None if _heard(due, -left) else Ring(due.game, due.bell, -left))
 
-    def kept(self) -> list[list[object]]:
+    def to_json(self) -> list[list[object]]:
         """For the store: games and the last bell of each that has rung, the latest game last."""
         return [[game, bell] for game, bell in self._rung.items()]
 
@@ -94,13 +94,13 @@ class Ringer:
 
 
 def _heard(due: Due, late: float) -> bool:
-    """Is it a bell that nobody needs to be told of?"""
+    """Has everybody heard this bell, or is it too old to matter?"""
     return due.by_hall or late > STALE or (due.bell is not None and due.last > due.bell + PLAYED_ON)
 
 
-def _read(kept: object) -> Iterable[tuple[str, float]]:
+def _read(stored: object) -> Iterable[tuple[str, float]]:
     """The bells rung so far, from the store; entries of another form are left out."""
-    for item in kept if isinstance(kept, list) else ():
+    for item in stored if isinstance(stored, list) else ():
         if isinstance(item, list) and len(item) == 2:
             game, bell = item
             if isinstance(game, str) and isinstance(bell, int | float):

@@ -84,9 +84,9 @@ class ScannerApp(Scans):
 class Scanner:
     """Scans codes where the phone has a camera."""
 
-    def __init__(self, told: Callable[[], None] | None = None) -> None:
+    def __init__(self, changed: Callable[[], None] | None = None) -> None:
         ways: list[Callable[[], Scans]] = [Camera, ScannerApp] if on_android() else []
-        self.service: Service[Scans] = Service("scanner", ways, told)
+        self.service: Service[Scans] = Service("scanner", ways, changed)
 
     def scan(self, asked: Asked) -> None:
         def start(way: Scans) -> None:

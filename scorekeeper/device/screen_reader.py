@@ -9,8 +9,8 @@ from __future__ import annotations
 import logging
 from typing import NamedTuple
 
-from .phone import PACKAGE, context, java, listener, on_android, system
-from .service import Service
+from .phone import PACKAGE, context, java, listener, system
+from .service import on_phone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,13 +66,12 @@ class Explorer:
 class ScreenReader:
     """Says whether a screen reader is on, and tells it of the screen."""
 
-    def __init__(self, told: Callable[[], None] | None = None) -> None:
-        ways: list[Callable[[], Explorer]] = [Explorer] if on_android() else []
-        self.service: Service[Explorer] = Service("screen reader", ways, told)
+    def __init__(self, changed: Callable[[], None] | None = None) -> None:
+        self.service = on_phone("screen reader", Explorer, changed)
         self._bridge: Bridge | None = None
 
-    def look(self, then: Callable[[bool], None]) -> None:
-        """`then` is told on the service's thread."""
+    def check(self, then: Callable[[bool], None]) -> None:
+        """`then` gets on the service's thread whether a screen reader is on."""
         self.service.use(lambda way: way.on(), then, within=5.0)
 
     def begin(self, pressed: Callable[[int], None]) -> None:

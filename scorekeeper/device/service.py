@@ -10,15 +10,23 @@ from typing import Generic, NamedTuple, TypeVar
 
 from ..guarded import Guarded, note
 from .can import ASKING, NOT_HERE, Can, Unable, answer
+from .phone import on_android
+
+W = TypeVar("W")
+T_co = TypeVar("T_co", covariant=True)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
+    from typing import Any, Protocol
+
+    class Answers(Protocol[T_co]):
+        """A way that answers one question."""
+
+        def read(self) -> T_co: ...
+
 
 log = logging.getLogger(__name__)
-
-W = TypeVar("W")
 
 PATIENCE = 3.0
 """Seconds after which a call that has not come back is said to hang."""
@@ -40,12 +48,12 @@ class Service(Generic[W]):
     """The ways of doing one thing, the best first. What raises is passed over for the next."""
 
     def __init__(
-        self, name: str, ways: Sequence[Callable[[], W]], told: Callable[[], None] | None = None
+        self, name: str, ways: Sequence[Callable[[], W]], changed: Callable[[], None] | None = None
     ) -> None:
         self.name = name
         self._ways = list(ways)
-        self._told = told
-        """Called, on the service's thread, when the answer is another."""
+        self._changed = changed
+        """Called on the service's thread when `can` gives another answer."""
         self._open: list[W] | None = None
         self._ready: dict[int, W] = {}
         """The ways that could be opened, by their place among all."""
@@ -125,8 +133,8 @@ class Service(Generic[W]):
                 with self._change:
                     self._since = None
                     self._change.notify_all()
-            if self._told is not None and self._can != before:
-                self._door(self._told)
+            if self._changed is not None and self._can != before:
+                self._door(self._changed)
 
     def _answer(self, call: Call) -> None:
         if self._open is None or (call.job is None and len(self._ready) < len(self._ways)):
@@ -168,12 +176,30 @@ class Service(Generic[W]):
             self._can = Can(True, way=name_of(found[0]))
         return found
 
-    def _door(self, call: Callable[..., None], *told: object) -> None:
+    def _door(self, call: Callable[..., None], *found: object) -> None:
         try:
-            call(*told)
-        except Exception as error:  # noqa: BLE001 - whoever is told may not end the service
+            call(*found)
+        except Exception as error:  # noqa: BLE001 - a listener may not end the service
             note("phone", error)
 
 
 def name_of(way: object) -> str:
     return str(getattr(way, "name", type(way).__name__))
+
+
+def on_phone(name: str, way: Callable[[], W], changed: Callable[[], None] | None = None) -> Service[W]:
+    """A service that only a phone has, done in one way."""
+    return Service(name, [way] if on_android() else [], changed)
+
+
+class Question(Generic[T_co]):
+    """A question to the phone whose answer nobody waits for; a computer never answers."""
+
+    def __init__(
+        self, name: str, way: Callable[[], Answers[T_co]], changed: Callable[[], None] | None = None
+    ) -> None:
+        self.service = on_phone(name, way, changed)
+
+    def read(self, then: Callable[[T_co], None]) -> None:
+        """`then` gets the answer on the service's thread, unless it comes more than 5 seconds late."""
+        self.service.use(lambda way: way.read(), then, within=5.0)

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .can import Unable, reason_of
-from .phone import RESULTS, context, java, on_android, text
-from .service import Service
+from .phone import RESULTS, context, java, text
+from .service import on_phone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -102,9 +102,8 @@ class Sender:
 class Share:
     """Hands sheets on."""
 
-    def __init__(self, told: Callable[[], None] | None = None) -> None:
-        ways: list[Callable[[], Sender]] = [Sender] if on_android() else []
-        self.service: Service[Sender] = Service("share", ways, told)
+    def __init__(self, changed: Callable[[], None] | None = None) -> None:
+        self.service = on_phone("share", Sender, changed)
 
     def send(self, sheet: Sheet, title: str) -> None:
         self.service.use(lambda way: way.send(sheet, title), within=10.0, counts=False)

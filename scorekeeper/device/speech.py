@@ -119,11 +119,11 @@ class Speech:
     """Says words, the latest that were asked for."""
 
     def __init__(
-        self, told: Callable[[], None] | None = None, language: Callable[[], str] = lambda: TAG
+        self, changed: Callable[[], None] | None = None, language: Callable[[], str] = lambda: TAG
     ) -> None:
         kind = Engine if on_android() else Espeak
         ways: list[Callable[[], Way]] = [lambda: kind(language)]
-        self.service: Service[Way] = Service("speech", ways, told)
+        self.service: Service[Way] = Service("speech", ways, changed)
         self._asked = 0
         self._saying = False
 

@@ -75,9 +75,9 @@ class Plyer:
 class Vibration:
     """Shakes the phone."""
 
-    def __init__(self, told: Callable[[], None] | None = None) -> None:
+    def __init__(self, changed: Callable[[], None] | None = None) -> None:
         ways: list[Callable[[], Way]] = [Vibrator, Plyer] if on_android() else []
-        self.service: Service[Way] = Service("vibration", ways, told)
+        self.service: Service[Way] = Service("vibration", ways, changed)
 
     def bell(self) -> None:
         # A second late it would only puzzle.

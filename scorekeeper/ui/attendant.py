@@ -26,10 +26,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..device.density import Scale
     from ..device.device import Device
-    from ..device.insets import Insets
     from ..device.opening import Arrival
+    from ..device.window import Insets, Scale
     from ..guarded import Fault
     from ..table.desk import Desk
     from ..table.view import View
@@ -100,13 +99,13 @@ class Attendant:
         self.device.bars.again()
         if self.desk.place.screen == "device":
             # The user may have changed the phone's settings.
-            self.device.look()
+            self.device.check_again()
         self._sized()
         self.follow()
         self._listen_for_reader()
 
     def _listen_for_reader(self) -> None:
-        self.device.screen_reader.look(lambda on: self._later(self._reader_is, on))
+        self.device.screen_reader.check(lambda on: self._later(self._reader_is, on))
 
     def _reader_is(self, on: bool) -> None:
         """A screen reader is on: tell it what is drawn; and say so once, in words and by voice."""
@@ -151,7 +150,7 @@ class Attendant:
         """Ask for the phone's theme if the table follows it, now and whenever the app comes to the front."""
         theme = self.desk.settings.theme
         if theme != self._theme and theme == DEVICE:
-            self.device.night.look(lambda dark: self._later(self._dressed, dark))
+            self.device.night.read(lambda dark: self._later(self._dressed, dark))
         self._theme = theme
         self._worn()
 
@@ -191,7 +190,7 @@ class Attendant:
         if not self._looked:
             # The service exists but may be forbidden.
             self._looked = True
-            self.device.look()
+            self.device.check_again()
         return [Ability(name, can.yes, can.why, can.way) for name, can in self.device.report()]
 
     def loudness(self) -> tuple[int, int] | None:
@@ -211,9 +210,9 @@ class Attendant:
         elif name == "nearby":
             self.device.nearby.ask()
 
-    def look(self) -> None:
+    def check_again(self) -> None:
         """Try again services that were not ready."""
-        self.device.look()
+        self.device.check_again()
         self.edges()
 
     def shares(self) -> bool:
@@ -327,7 +326,7 @@ class Attendant:
         if self.desk.settings.speech and before == (name, len(view.history) - 1):
             self.device.speech.say(totals([(side.names, side.score) for side in sides(view)]))
         if self.seen:
-            self.device.battery.look(name, lambda charge: self._later(self._low, charge.percent))
+            self.device.battery.check(name, lambda charge: self._later(self._low, charge.percent))
 
     def _low(self, percent: int) -> None:
         self._unsaid.append((Refused("battery-low", percent=str(percent)), True))
@@ -351,14 +350,14 @@ class Attendant:
         view = self.desk.view
         if self.desk.place.notice is not None:
             return
-        for told in self._unsaid:
-            why, between = told
+        for message in self._unsaid:
+            why, between = message
             if not between or (view is not None and view.phase in BETWEEN):
-                self._unsaid.remove(told)
+                self._unsaid.remove(message)
                 self.desk.tell(why)
                 self._later(self.desk.changed)
                 return
 
-    def _later(self, call: Callable[..., object], *told: object) -> None:
+    def _later(self, call: Callable[..., object], *found: object) -> None:
         """Call on the app's own thread."""
-        Clock.schedule_once(lambda _: call(*told), 0)
+        Clock.schedule_once(lambda _: call(*found), 0)

@@ -56,14 +56,14 @@ class Bells:
         device: Device,
         folder: Path,
         later: Callable[..., None],
-        told: Callable[[Refused], None],
+        tell: Callable[[Refused], None],
     ) -> None:
         self.desk = desk
         self.device = device
         self.folder = folder
         self.later = later
         """Calls on the app's own thread."""
-        self.told = told
+        self.tell = tell
         """Shows a message as soon as it may be shown."""
         self.paused = False
         self.ringer = Ringer(noted(desk, RUNG), self._rung)
@@ -76,7 +76,7 @@ class Bells:
         """The bell left to the phone, and its offset."""
         self._lock = RLock()
         """Two threads check the bell; the lock lets the first one finish."""
-        self._unkept: list[list[object]] | None = None
+        self._unsaved: list[list[object]] | None = None
 
     def begin(self) -> None:
         """Start following the rounds of nights, where any was ever timed."""
@@ -127,7 +127,7 @@ class Bells:
         with self._lock:
             self._left = None
             self.ringer = Ringer(None, self._rung)
-            self._unkept = None
+            self._unsaved = None
             forget_all(str(self.folder / CLAIMS))
         self._by_hall = None
 
@@ -169,7 +169,7 @@ class Bells:
         boot = self.desk.clocks.boot()
         waits: list[float] = []
         for due, offset in self._dues:
-            sight = self.ringer.look(due, boot + offset)
+            sight = self.ringer.check(due, boot + offset)
             if sight.ring is not None:
                 self._ring(sight.ring, offset)
             if sight.wait is not None:
@@ -193,7 +193,7 @@ class Bells:
             self._claim(ring)
 
     def _ring(self, ring: Ring, offset: float) -> None:
-        if ring.told:
+        if ring.is_late:
             self.later(self._late, ring.bell)
         if self.paused and self.device.alarm.stands:
             # Android 17 mutes an app in the background, but not its service.
@@ -230,16 +230,16 @@ class Bells:
         if settings.vibration:
             self.device.vibration.bell()
 
-    def _rung(self, kept: list[list[object]]) -> None:
+    def _rung(self, rung: list[list[object]]) -> None:
         """Only the app's own thread may use the store."""
-        self._unkept = kept
+        self._unsaved = rung
         self.later(self._keep)
 
     def _keep(self) -> None:
-        kept, self._unkept = self._unkept, None
-        if kept is not None:
+        rung, self._unsaved = self._unsaved, None
+        if rung is not None:
             try:
-                note(self.desk, RUNG, kept)
+                note(self.desk, RUNG, rung)
             except Refused:
                 # Saving failed; the claim file beside the store remains.
                 return
@@ -297,10 +297,10 @@ class Bells:
         except Refused:
             # Saving failed; the user is told at the next countdown.
             return
-        self.told(Refused(UNARMED))
+        self.tell(Refused(UNARMED))
 
     def _late(self, bell: float) -> None:
-        self.told(Refused("bell-was-due", time=hour(bell)))
+        self.tell(Refused("bell-was-due", time=hour(bell)))
 
 
 def _of_rounds(desk: Desk) -> Sequence[Bell]:

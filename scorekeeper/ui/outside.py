@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.utils import platform
 
-from ..device import phone
 from ..engine.refused import Refused
 from ..shell.outside import Outside
 
@@ -109,6 +108,9 @@ def prepare() -> None:
     """Load the app's Java classes: only this thread can find them."""
     if platform != "android":
         return
+    # Imported on first use: the first frame asks nothing of the phone.
+    from ..device import phone
+
     try:
         phone.prepare()
     except Exception as error:  # noqa: BLE001 - the door to the phone: it may raise anything

@@ -44,7 +44,7 @@ def prepare() -> bool:
     errors.setLevel(logging.ERROR)
     logging.getLogger().addHandler(errors)
     if "ANDROID_ARGUMENT" in os.environ:
-        from ..device.density import settle
+        from ..device.window import settle
 
         settle(os.environ)
     seen = can_be_seen(os.environ)

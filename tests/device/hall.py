@@ -56,15 +56,15 @@ class Phone:
         )
         self.notifies = True
         self.bell = SimpleNamespace(ring=self.ring, ready=lambda path: None, loudness=(3, 7))
-        self.battery = SimpleNamespace(look=self.battery_look)
+        self.battery = SimpleNamespace(check=self.battery_check)
         self.charge = Charge(80, False)
-        self.night = SimpleNamespace(look=self.night_look)
-        self.motion = SimpleNamespace(look=lambda then: None)
+        self.night = SimpleNamespace(read=self.night_read)
+        self.motion = SimpleNamespace(read=lambda then: None)
         self.dark = True
         self.voice = Can(True, way="voice")
 
-    def look(self) -> None:
-        self.asked.append(("look",))
+    def check_again(self) -> None:
+        self.asked.append(("check_again",))
 
     def ring(self, path: str) -> None:
         self.at.append(time.monotonic())
@@ -84,12 +84,12 @@ class Phone:
         if not self.notifies:
             otherwise()
 
-    def battery_look(self, game: str, then: Any) -> None:
+    def battery_check(self, game: str, then: Any) -> None:
         if self.charge.low:
             then(self.charge)
 
-    def night_look(self, then: Any) -> None:
-        self.asked.append(("night.look",))
+    def night_read(self, then: Any) -> None:
+        self.asked.append(("night.read",))
         then(self.dark)
 
     def report(self) -> tuple[tuple[str, Can], ...]:

@@ -20,9 +20,8 @@ if TYPE_CHECKING:
 
 ROOM = Path(scorekeeper.device.__file__).parent
 NAMES = (
-    "can", "service", "phone", "bell", "vibration", "notification", "speech", "insets", "orientation",
-    "battery", "boot", "claim", "alarm", "share", "scanner", "night", "motion", "bars", "density",
-    "nearby", "opening", "keyboard", "screen_reader", "network",
+    "can", "phone", "service", "bell", "vibration", "notification", "speech", "window",
+    "battery", "boot", "claim", "alarm", "share", "scanner", "opening", "screen_reader", "network",
 )  # fmt: skip
 WAYS = {
     "phone": "prepare java cast text level context system own_intent opens_app on_its_thread",
@@ -30,21 +29,14 @@ WAYS = {
     "vibration": "Vibrator",
     "notification": "Channel",
     "speech": "Engine",
-    "insets": "Window",
-    "night": "Mode",
-    "motion": "Scale",
-    "orientation": "Activity",
+    "window": "Signs Window density Screen Animations Mode Activity Typing",
     "battery": "Manager",
     "boot": "Count",
     "alarm": "Manager",
-    "bars": "Signs",
-    "nearby": "LocalNetwork is_asked",
-    "network": "bind release",
-    "density": "density Screen",
+    "network": "LocalNetwork is_asked bind release",
     "share": "Sender",
     "scanner": "Scans Camera ScannerApp",
     "opening": "Reader",
-    "keyboard": "Typing",
     "screen_reader": "Explorer bridge",
 }
 """What calls Android, module by module."""
@@ -204,7 +196,7 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
         for built_for in (36, 37):
             android.fields["ApplicationInfo.targetSdkVersion"] = built_for
             try:
-                room.nearby.LocalNetwork().ask()
+                room.network.LocalNetwork().ask()
             except room.can.Unable:
                 if level >= 37 == built_for:
                     raise
@@ -227,21 +219,21 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
             raise AssertionError("allowed")
 
     def turned() -> None:
-        held = room.orientation.Activity()
+        held = room.window.Activity()
         held.hold(True)
         held.hold(False)
 
     def insets() -> None:
         wanted = (0.0, 48.0, 0.0, 24.0) if level >= 35 else (0.0, 0.0, 0.0, 0.0)
-        if tuple(room.insets.Window().read()) != wanted:
+        if tuple(room.window.Window().read()) != wanted:
             raise AssertionError("insets")
 
     def night() -> None:
-        if room.night.Mode().dark() is not True:
+        if room.window.Mode().read() is not True:
             raise AssertionError("night")
 
     def motion() -> None:
-        if room.motion.Scale().moves() is not False:
+        if room.window.Animations().read() is not False:
             raise AssertionError("motion")
 
     yield room.phone.prepare
@@ -254,11 +246,11 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
     yield night
     yield motion
     if level >= 35:
-        yield lambda: room.bars.Signs().wear(True)
+        yield lambda: room.window.Signs().wear(True)
     yield nearby
     yield network
-    yield room.density.density
-    yield lambda: room.density.Screen().read()
+    yield room.window.density
+    yield lambda: room.window.Screen().read()
     yield turned
     yield lambda: room.battery.Manager().charge()
     yield lambda: room.boot.Count().read()
@@ -267,7 +259,7 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
     yield share
     yield scan
     yield opened
-    yield lambda: room.keyboard.Typing().plain()
+    yield lambda: room.window.Typing().plain()
     yield spoken
 
 

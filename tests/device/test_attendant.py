@@ -14,8 +14,8 @@ from kivy.metrics import Metrics
 from scorekeeper.device.battery import Charge
 from scorekeeper.device.can import Can
 from scorekeeper.device.claim import Claims, claim
-from scorekeeper.device.density import Scale
 from scorekeeper.device.opening import Arrival
+from scorekeeper.device.window import Scale
 from scorekeeper.engine.refused import Refused
 from scorekeeper.guarded import FAILED, Fault, tell
 from scorekeeper.shell.moments import Clocks
@@ -524,7 +524,7 @@ def test_without_a_game_nothing_is_asked(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     hall.attend()
     hall.desk.look()
-    quiet = ("orientation.hold", "edges.read", "bars.wear", "opening.listen", "screen_reader.look")
+    quiet = ("orientation.hold", "edges.read", "bars.wear", "opening.listen", "screen_reader.check")
     asked = [asked for asked in hall.phone.asked if asked[0] not in quiet]
     assert asked == [("alarm.set", None)]
 
@@ -532,7 +532,7 @@ def test_without_a_game_nothing_is_asked(tmp_path: Path) -> None:
 def test_who_first_asks_what_the_phone_can_do_has_it_asked_what_is_allowed(hall: Hall) -> None:
     for _ in range(2):
         hall.attendant.report()
-    assert hall.phone.times("look") == 1
+    assert hall.phone.times("check_again") == 1
 
 
 def test_the_screen_is_held_where_that_was_chosen(hall: Hall) -> None:
@@ -565,13 +565,13 @@ def test_a_disk_that_answers_nobody_holds_up_neither_a_touch_nor_the_timer(
 
 
 def test_the_phones_colours_are_asked_for_where_the_table_goes_by_them(hall: Hall) -> None:
-    assert hall.phone.times("night.look") == 0
+    assert hall.phone.times("night.read") == 0
     hall.desk.choose(theme="device")
     hall.desk.changed()
     assert hall.look.night
     assert hall.desk.store.setting("night") is True
     hall.begun()
-    assert hall.phone.times("night.look") == 1
+    assert hall.phone.times("night.read") == 1
     hall.phone.dark = False
     hall.attendant.pause()
     hall.attendant.resume()

@@ -83,13 +83,13 @@ def ask_everything(phone: Device, number: int, done: list[Any]) -> None:
     phone.scanner.scan(Asked("Point", lambda *told: None))
     phone.keyboard.plain()
     phone.edges.read(done.append)
-    phone.battery.look(f"game {number}", done.append)
+    phone.battery.check(f"game {number}", done.append)
     phone.alarm.set(Alarm(f"g {number}", 1.0, 2.0, "", True, "", "Time", "", "", ""), number % 2 == 0)
     phone.alarm.set(None)
     phone.alarm.ask()
     phone.orientation.hold(number % 2 == 0)
     phone.bars.wear(number % 2 == 0)
-    phone.look()
+    phone.check_again()
     assert len(phone.report()) == 9
 
 

@@ -19,9 +19,7 @@ from scorekeeper.device.battery import Battery, Charge, Supply
 from scorekeeper.device.boot import Boot
 from scorekeeper.device.can import Can, Unable
 from scorekeeper.device.claim import claim
-from scorekeeper.device.density import settle as settle_density
 from scorekeeper.device.device import Device
-from scorekeeper.device.insets import Insets
 from scorekeeper.device.network import Network
 from scorekeeper.device.notification import Notice
 from scorekeeper.device.opening import Arrival
@@ -30,6 +28,8 @@ from scorekeeper.device.screen_reader import KEY, Node
 from scorekeeper.device.service import Service
 from scorekeeper.device.share import Sender, Sheet
 from scorekeeper.device.speech import Espeak, Speech
+from scorekeeper.device.window import Insets
+from scorekeeper.device.window import settle as settle_density
 
 from .android_api import Android
 
@@ -54,7 +54,7 @@ def desktop(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def settle(device: Device) -> dict[str, Can]:
-    device.look()
+    device.check_again()
     for part in vars(device).values():
         if not isinstance(part, Awake):
             assert part.service.settled(5)
@@ -156,7 +156,7 @@ def test_the_battery_falls_back_to_plyer(android: Android, monkeypatch: pytest.M
     android.percent = -1
     told: list[Charge] = []
     service = Battery()
-    service.look("game", told.append)
+    service.check("game", told.append)
     assert service.service.settled(5)
     assert told == [Charge(12, False)]
 
@@ -166,10 +166,10 @@ def test_a_low_battery_is_told_once_a_game(android: Android) -> None:
     told: list[str] = []
     service = Battery()
     for game in ("one", "one", "two", "two"):
-        service.look(game, lambda charge, game=game: told.append(game))
+        service.check(game, lambda charge, game=game: told.append(game))
         assert service.service.settled(5)
     android.charging = True
-    service.look("three", lambda charge: told.append("three"))
+    service.check("three", lambda charge: told.append("three"))
     assert service.service.settled(5)
     assert told == ["one", "two"]
 
@@ -185,7 +185,7 @@ def test_the_insets_are_those_of_the_window(android: Android) -> None:
 def test_the_phone_says_whether_its_colours_are_dark(android: Android) -> None:
     found: list[bool] = []
     service = Device().night
-    service.look(found.append)
+    service.read(found.append)
     assert service.service.settled(5)
     assert found == [True]
 
@@ -816,7 +816,7 @@ def test_the_wi_fi_is_used_where_android_would_rather_use_mobile_data(
 def test_a_screen_reader_is_told_and_heard(android: Android) -> None:
     android.explores = True
     device, found, pressed = Device(), [], []
-    device.screen_reader.look(found.append)
+    device.screen_reader.check(found.append)
     # Nothing is told before the app has made the bridge.
     device.screen_reader.show([Node(7, "PLAY", (0, 0, 10, 10), KEY)])
     settle(device)

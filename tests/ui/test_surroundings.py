@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from scorekeeper.device import density
+from scorekeeper.device import window
 from scorekeeper.ui import surroundings
 from scorekeeper.ui.surroundings import can_be_seen
 
@@ -52,7 +52,7 @@ def test_preparing_comes_before_kivy(tmp_path: Path) -> None:
 
 def test_a_phones_density_is_settled_before_kivy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Kivy reads it as it is imported."""
-    monkeypatch.setattr(density, "settle", lambda environ: environ.__setitem__("KIVY_METRICS_DENSITY", "2.0"))
+    monkeypatch.setattr(window, "settle", lambda environ: environ.__setitem__("KIVY_METRICS_DENSITY", "2.0"))
     monkeypatch.setenv("ANDROID_ARGUMENT", "/data")
     monkeypatch.setattr(surroundings, "can_be_seen", lambda environ: "KIVY_METRICS_DENSITY" in environ)
     monkeypatch.setenv("KIVY_METRICS_DENSITY", "")

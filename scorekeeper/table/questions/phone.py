@@ -28,11 +28,11 @@ def ring_bell(desk: Desk) -> None:
 
 
 @action("device.look")
-def look_again(desk: Desk) -> None:
+def check_again(desk: Desk) -> None:
     """Ask the phone again which services work."""
     phone = phone_of(desk)
     if phone is not None:
-        phone.look()
+        phone.check_again()
 
 
 @action("device.allow")
@@ -66,7 +66,7 @@ def service_keys(phone: Phone) -> list[KeySpec]:
     """A key for each permission that is missing, and one that asks the phone again."""
     missing = [one.name for one in phone.report() if one.why == "not-allowed" and one.name in ALLOW]
     keys = [KeySpec(tr(ALLOW[name]), allow_service(name), name=f"allow {name}") for name in missing]
-    return [*keys, KeySpec(tr("Check again"), look_again(), name="LOOK")]
+    return [*keys, KeySpec(tr("Check again"), check_again(), name="LOOK")]
 
 
 def can_hold_screen(phone: Phone | None) -> bool:
