@@ -128,110 +128,6 @@ WORDS: dict[str, dict[str, str]] = {
             "score scores"
         ),
     },
-    "500-nz-2024": {
-        "1": (
-            "500 becomes first four game hands having higher highest maximum minus one points reach score "
-            "team winner"
-        ),
-        "1a": "10 consists duration game minutes ten",
-        "1b": "bell comes deals first four games whichever whistle",
-        "1c": "10 460 beyond point taken tricks",
-        "1d": "100 500 awarded bid go make penalty points takes win",
-        "1e": "clicks one tie two win",
-        "1f": "after cards clipped move right score winners",
-        "1g": "cards clipped having lose moving points right winners",
-        "1h": "cards chippers cross dab dabbers hosting losers supplied venue winners",
-        "1i": "incoming losers new play players separate",
-        "1j": "card check correct kept leaving onus players score table",
-        "1k": "ask available player players score see time times",
-        "1m": "complete deal discuss end hand players score",
-        "1n": "between bidding discussion during partners place play score take",
-        "2a": "cut deal first one person players scorer wishes",
-        "2b": "cards cutting deal equal hearts high low spades value",
-        "2c": "cards cut dealer opponent shuffled",
-        "2d": "cards cut four least leave pack",
-        "2e": "3-2-3-2 3-3-4 3-4-3 cards dealt",
-        "2f": "cards dealt kitty single",
-        "2g": "card dealer goes kitty last",
-        "2h": "bell cards commence dealt play soon sounds start whistle",
-        "2i": "cards deal remain table",
-        "2j": "before correct dealer hands kitty picked players",
-        "2k": "bell cards dealt deemed finish hand prior providing started whistle",
-        "2n": "10 cards checks kitty player",
-        "3a": "card deal during exposed misdeal",
-        "3b": "cards cut deal misdeal prior",
-        "3c": "bidding cards during finds incorrect misdeal number picking player",
-        "3d": "deal dealer dealt hand misdeals new next now passes player row same still two",
-        "3e": "misdeal penalty",
-        "3f": "cards deal dealt hand legal new picture player throw",
-        "4a": "announce bid dealer left person players sequence starting",
-        "4b": "bid consists followed legal number starting suit tricks trumps",
-        "4c": "bids legal misere open",
-        "4d": "acceptable away bid call",
-        "4e": (
-            "10 awarded bids dealer hand kitty lead left note picked played player points re-deal taken "
-            "thrown trick trumps"
-        ),
-        "4f": (
-            "bid called calls current forced greater incorrectly increase legal lower make new number "
-            "pass player players scoring suit tricks two value"
-        ),
-        "4g": "bid bidding bids change continue correct live order pass player players suit turn",
-        "4h": "bid bidding changes hand passed player players previous previously re-enter rounds suit",
-        "4i": "bid bidding change increase left player players re-enter re-enters stand suit two",
-        "4j": "bid bidding bids change first increase increases one player players re-enter round suit",
-        "5a": "after altered bidder card cards discards exchange first kitty led maker viewed winning",
-        "5b": (
-            "100 awarded bid card deducted deemed discards kitty looked lost maker opposition partner "
-            "points revealed score"
-        ),
-        "5c": (
-            "100 after awarded bid cards deducted deemed during exactly fails first kitty lead lost maker "
-            "makers opposition play points put score"
-        ),
-        "6a": "apply cards exposed face first legal opportunity penalty played players remain table",
-        "6b": "card deemed exposed indication particular player tabled",
-        "6c": "cards centre collects during four one play played table team time trick wins",
-        "6d": (
-            "100 awarded balance bid deducted deemed down ends hand immediately lays lost maker "
-            "opposition points remaining score shows"
-        ),
-        "6e": "add automatically balance bid down hand lays makers opposition points score shows",
-        "6f": (
-            "100 awarded bid cards deducted deemed during ends finds hand immediately incorrect lost "
-            "maker number opposition partner play points score"
-        ),
-        "6g": (
-            "add automatically bid cards during ends finds hand immediately incorrect makers number one "
-            "opposition play points score scores"
-        ),
-        "6h": "cards during ends finds hand hands immediately made number play player re-deal side wrong",
-        "6i": (
-            "card deemed exposed first invalid lead led moment played player players regardless released "
-            "treated trick whether"
-        ),
-        "7a": (
-            "becomes belongs card cards contract follow hand highest joker necessary played still suit trump"
-        ),
-        "7b": "card contract highest joker legally played suit trick trump wins",
-        "7c": "contract follow holder holding joker led play player suit trump used",
-        "7d": "contract joker leads play player specify suit trick trump wins",
-        "7e": "cards contract hand holding joker lead player specify still suit trump",
-        "7f": "contract holding joker later lay led off player same suit trump use",
-        "8a": "considered failure follow hand invokes lead penalty renege suit",
-        "8b": (
-            "6i before card continues corrected definition exposed hand invalid led next penalties refer "
-            "rule treated"
-        ),
-        "8c": (
-            "100 awarded bid deducted deemed during ends hand immediately lost maker opposition partner "
-            "play points reneges score"
-        ),
-        "8d": (
-            "add automatically bid during ends hand immediately makers opposition play points reneges "
-            "score scores"
-        ),
-    },
     "500-nz-classic": {
         "1a": "comes deals first four games minutes ten whichever",
         "1b": "500 attains ends game minus plus points team",
@@ -427,3 +323,39 @@ WORDS: dict[str, dict[str, str]] = {
     },
 }
 """Each sheet by its id, each clause by its number: words parted by spaces."""
+
+WORDS["500-nz-2024"] = {
+    clause: words
+    for clause, words in WORDS["500-nz-2025"].items()
+    if clause not in ("note-1", "note-2", "note-3", "example-1", "example-2", "example-3", "1l", "2l", "4k")
+} | {
+    "1": (
+        "500 becomes first four game hands having higher highest maximum minus one points reach score "
+        "team winner"
+    ),
+    "1a": "10 consists duration game minutes ten",
+    "1c": "10 460 beyond point taken tricks",
+    "1f": "after cards clipped move right score winners",
+    "1h": "cards chippers cross dab dabbers hosting losers supplied venue winners",
+    "1j": "card check correct kept leaving onus players score table",
+    "1m": "complete deal discuss end hand players score",
+    "1n": "between bidding discussion during partners place play score take",
+    "2e": "3-2-3-2 3-3-4 3-4-3 cards dealt",
+    "2i": "cards deal remain table",
+    "2j": "before correct dealer hands kitty picked players",
+    "2n": "10 cards checks kitty player",
+    "4f": (
+        "bid called calls current forced greater incorrectly increase legal lower make new number "
+        "pass player players scoring suit tricks two value"
+    ),
+    "4g": "bid bidding bids change continue correct live order pass player players suit turn",
+    "4h": "bid bidding changes hand passed player players previous previously re-enter rounds suit",
+    "4i": "bid bidding change increase left player players re-enter re-enters stand suit two",
+    "4j": "bid bidding bids change first increase increases one player players re-enter round suit",
+    "5c": (
+        "100 after awarded bid cards deducted deemed during exactly fails first kitty lead lost maker "
+        "makers opposition play points put score"
+    ),
+    "6e": "add automatically balance bid down hand lays makers opposition points score shows",
+}
+"""The sheet of 2024 as that of 2025, with its differences."""
