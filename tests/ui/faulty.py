@@ -36,7 +36,8 @@ FAULTS = {
 """Every service, and how each can go wrong."""
 ENTRANCES = (
     "begin", "follow", "edges", "answered", "report", "ring_now", "say", "ask", "check_again", "shares",
-    "scans", "scan", "picks", "pick_code", "send", "save", "pause", "resume", "_edged", "_dressed", "_low", "_tell",
+    "scans", "scan", "picks", "pick_code", "send", "save", "pause", "resume", "_edged", "_dressed", "_low",
+    "_tell",
 )  # fmt: skip
 """Where the app's own thread comes to its phone."""
 OF_BELLS = ("_late", "_keep")
