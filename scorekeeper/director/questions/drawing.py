@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ...event.spades_state import ROUND_ROBIN
 from ...shell.key import KeySpec, action
 from ...shell.navigation import open_screen
 from ...shell.page.items import Draw, Key
 from ...shell.shell import Part
 from ...words.language import tr
-from .. import names
 from ..night_session import night_of
-from .parts import night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,14 +19,7 @@ if TYPE_CHECKING:
     from ...table.scene import Scene
 
 EACH, MOST, STILL = 0.18, 5.2, 0.6
-"""In seconds: the longest that one seat takes, the longest for all of them, and the stand after the last."""
-
-
-class Cell(NamedTuple):
-    """A table with its players in the order N, E, S, W, or a game of a round with its two teams."""
-
-    plate: str
-    parts: tuple[str, ...]
+"""In seconds: how long one step takes, the longest for all of them, and the stand after the last."""
 
 
 class Drawing(NamedTuple):
@@ -39,42 +29,39 @@ class Drawing(NamedTuple):
     """The night, and its number of entries: after any other entry the showing is over."""
     began: float
     """The moment of the boot clock at which it was made."""
-    cells: tuple[Cell, ...]
+    parts: int
+    """Seats, or games of teams, that are drawn."""
 
     @property
-    def parts(self) -> int:
-        """Seats, or teams, that are drawn."""
-        return sum(len(cell.parts) for cell in self.cells)
+    def steps(self) -> int:
+        """One for each seat; where there are too many for that, several seats come at once."""
+        return min(self.parts, int(MOST / EACH))
 
-    @property
-    def each(self) -> float:
-        """Seconds that one of them takes."""
-        return min(EACH, MOST / max(1, self.parts))
+    def step(self, boot: float) -> int:
+        return max(0, min(self.steps, int((boot - self.began) / EACH + 1e-6) + 1))
 
     def drawn(self, boot: float) -> int:
         """How many are seen at a moment of the boot clock."""
-        return max(0, min(self.parts, int((boot - self.began) / self.each + 1e-6) + 1))
+        return -(-self.parts * self.step(boot) // max(1, self.steps))
 
     def over(self, boot: float) -> bool:
-        return boot - self.began >= self.each * self.parts + STILL
+        return boot - self.began >= EACH * self.steps + STILL
 
     def lasts(self, boot: float) -> float | None:
-        """Seconds until the next one, or until the end; None after it."""
-        since = boot - self.began
+        """Seconds until the next step, or until the end; None after it."""
+        since, step = boot - self.began, self.step(boot)
         if self.over(boot):
             return None
-        seen = self.drawn(boot)
-        return self.each * seen - since if seen < self.parts else self.each * self.parts + STILL - since
+        return EACH * step - since if step < self.steps else EACH * self.steps + STILL - since
 
 
 class Showing(NamedTuple):
-    """The `props` of the leaf that shows the draw."""
+    """The `props` of the bar that goes on with the draw."""
 
     drawing: Drawing
     boot: Callable[[], float]
-    end: Callable[[], None]
-    """Called once the last seat has been seen."""
-    spec: KeySpec
+    moved: Callable[[], None]
+    """Called at each step: the screen shows what is drawn by then."""
 
 
 class DrawShown(Part):
@@ -92,44 +79,37 @@ def show_all(desk: Desk) -> None:
 def begin(desk: Desk) -> None:
     """Show the draw that has just been made."""
     night = night_of(desk)
-    desk.part(DrawShown).drawing = Drawing(night.key, desk.clocks.boot(), _cells(desk))
+    if night.teams:
+        parts = sum(len(games) for games in night.spades.rounds.values())
+    else:
+        parts = 4 * len(night.singles.seating.tables)
+    desk.part(DrawShown).drawing = Drawing(night.key, desk.clocks.boot(), parts)
 
 
-def drawing_of(desk: Desk) -> Drawing | None:
-    """The draw that is being shown; None once all seats stand."""
+def drawing_of(scene: Scene) -> Drawing | None:
+    """The draw that is being shown; None once all seats stand, as wherever nothing moves."""
+    desk = scene.desk
     found = desk.part(DrawShown).drawing
     if found is None or found.key != night_of(desk).key or found.over(desk.clocks.boot()):
         desk.part(DrawShown).drawing = None
         return None
-    return found
-
-
-def _cells(desk: Desk) -> tuple[Cell, ...]:
-    night = night_of(desk)
-    if not night.teams:
-        tables = night.singles.seating.tables
-        return tuple(
-            Cell(str(table), tuple("" if one is None else str(one) for one in line))
-            for table, line in sorted(tables.items())
-        )
-    event = night.spades
-    return tuple(
-        # Translators: round and table of a game that is drawn; at most 6 letters.
-        Cell(
-            tr("{round}: {table}").format(round=round_, table=table),
-            tuple(names.team_name(event, key) for key in match.teams),
-        )
-        for round_ in ROUND_ROBIN
-        for table, match in enumerate(event.rounds.get(round_, ()), 1)
-    )
+    return found if scene.look.moves else None
 
 
 # The keys.
 
 
-def all_key() -> KeySpec:
-    """A touch on the draw ends the showing."""
-    return KeySpec(tr("Show all"), show_all(), name="SHOW ALL")
+def all_key() -> Key:
+    """Ends the showing, as a touch on any seat does."""
+    return Key(KeySpec(tr("Show all"), show_all(), name="SHOW ALL"), 24, 72, 60, weight=0)
+
+
+def as_drawn(spec: KeySpec, at: int, drawn: int) -> KeySpec:
+    """A seat's key in the draw: bare before its turn, green as the latest."""
+    spec = spec._replace(action=show_all(), name=f"drawn {at}")
+    if at >= drawn:
+        return spec._replace(label="", hint="", look="quiet")
+    return spec._replace(look="action") if at == drawn - 1 else spec
 
 
 def after_keys() -> tuple[KeySpec, KeySpec]:
@@ -140,21 +120,6 @@ def after_keys() -> tuple[KeySpec, KeySpec]:
     )
 
 
-# The page.
-
-
-def page(scene: Scene, title: str, short: str) -> Any | None:
-    """The page while a draw is shown; None where all seats stand, as wherever nothing moves."""
-    desk = scene.desk
-    found = drawing_of(desk) if scene.look.moves else None
-    if found is None:
-        return None
-    spec = all_key()
-    props = Showing(found, desk.clocks.boot, lambda: _end(desk), spec._replace(name="THE DRAW"))
-    body = [Draw("drawing", props, 200, 120, 1)]
-    return night_page(scene, title, body, [Key(spec, 24, 72, 60, weight=0)], short=short)
-
-
-def _end(desk: Any) -> None:
-    show_all.run(desk)
-    desk.changed()
+def bar(desk: Desk, shown: Drawing) -> Draw:
+    """How far the draw has come; it goes on by itself."""
+    return Draw("drawing", Showing(shown, desk.clocks.boot, desk.changed), 8, 8, 0)

@@ -47,7 +47,9 @@ def typing(desk: Desk) -> Typing | None:
     if screen == count.SCREEN:
         return Typing(count.cell_keys(desk, draft), count.pad_keys(), count.next_key(draft))
     if screen == seats.ONE:
-        return Typing(seats.seat_keys(draft), seats.pad_keys(), seats.keep_key())
+        return Typing(seats.cell_keys(draft), seats.pad_keys(), seats.keep_key())
+    if screen == seats.SCREEN:
+        return Typing((), *seats.typing_keys())
     if screen == find.SCREEN:
         return Typing(*find.find_keys(night_of(desk).singles, draft))
     if screen == find.MAIN and not night_of(desk).teams and night_of(desk).singles.seating.full:
@@ -76,7 +78,7 @@ def key_typed(desk: Desk, key: int, letter: str) -> KeySpec | None:
         return None
     if key in (ENTER, PAD_ENTER):
         found: KeySpec | None = here.enter
-    elif key == TAB:
+    elif key == TAB and here.cells:
         at = next((number for number, spec in enumerate(here.cells) if spec.chosen), -1)
         found = here.cells[(at + 1) % len(here.cells)]
     else:

@@ -35,7 +35,6 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         people = [
             opens(tr("Players"), "night_players"),
             opens(tr("Add players"), "night_add"),
-            opens(tr("Sitting out"), "night_out"),
             opens(tr("Seats"), "night_seats"),
             seats.draw_key(desk, "plain")._replace(name="more draw"),
         ]

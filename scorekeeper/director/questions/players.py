@@ -8,7 +8,7 @@ from ...event.players import Player
 from ...event.tally import NOTHING
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
-from ...words.language import capital, tr, trn
+from ...words.language import capital, tr
 from ...words.shown import shown_name
 from .. import names
 from ..night_session import night_of
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ...shell.place import Draft
     from ...table.desk import Desk
 
-SCREEN, ONE, OUT, COME = "night_players", "night_player", "night_out", "night_in"
+SCREEN, ONE = "night_players", "night_player"
 IN_SIGHT = 12
 """Players among whom nobody has to be looked for by a letter."""
 
@@ -45,15 +45,6 @@ def save_player(desk: Desk) -> None:
 def bring_back(desk: Desk, number: int) -> None:
     """Bring back a player who has left, or was about to."""
     night_of(desk).enter([{"do": "player", "number": number}])
-
-
-@action("night.swap")
-def swap(desk: Desk, out: int, come: int, leaves: bool) -> None:
-    """Propose that one who sits out takes a seat; who gives it up leaves, or sits out."""
-    entries: list[Entry] = [{"do": "swap", "out": out, "in": come}]
-    if leaves:
-        entries.append({"do": "withdraw", "number": out})
-    propose.run(desk, entries)
 
 
 @action("night.withdraw")
@@ -161,23 +152,6 @@ def next_table(desk: Desk) -> tuple[int, list[int]]:
     return table, four
 
 
-def may_give_up(desk: Desk, come: int) -> list[int]:
-    """Players whose seat this one can take: who has played the most games comes first."""
-    night = night_of(desk)
-
-    def ask() -> list[int]:
-        state = night.singles
-        tally = state.tally()
-        seated = [
-            number
-            for number, (table, _) in state.seating.at.items()
-            if table not in state.games and not (state.players[number].sitter)
-        ]
-        return sorted(seated, key=lambda number: (-tally.get(number, NOTHING).games, number))
-
-    return night.recall("give up", ask, come)
-
-
 # The keys.
 
 
@@ -230,53 +204,13 @@ def leaving_key(desk: Desk, number: int) -> KeySpec:
     return KeySpec(tr("Leaves"), withdraw(number), name="LEAVES")
 
 
-def substitute_key(desk: Desk, number: int) -> KeySpec:
-    """Someone who sits out takes the seat of this player."""
-    state = night_of(desk).singles
-    at = state.seating.at.get(number)
-    may = at is not None and at[0] not in state.games and bool(sitting_out(desk))
-    return KeySpec(tr("Swap"), open_screen(COME, {"out": number}), enabled=may, name="SWAP")
-
-
-def out_key(desk: Desk, number: int) -> KeySpec:
-    return KeySpec(str(number), open_screen(COME, {"in": number}), name=f"out {number}")
-
-
-def out_words(desk: Desk, number: int) -> tuple[str, str]:
-    """The players who sit out, each with the number of games played."""
-    state = night_of(desk).singles
-    games = state.tally().get(number, NOTHING).games
-    return names.who(state, number), trn("{number} game played", "{number} games played", games)
-
-
-def new_table_key(desk: Desk) -> KeySpec:
+def new_table_keys(desk: Desk) -> list[KeySpec]:
+    """The key for one more table; none while four have to play there."""
     table, four = next_table(desk)
     state = night_of(desk).singles
-    may = len(four) == 4 and table <= state.header.tables and not state.games and not state.over
-    return KeySpec(tr("New table"), new_table(), enabled=may, name="NEW TABLE")
-
-
-def swap_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
-    """Whom the player can swap with: those seated for one who comes in, those who sit out for one seated."""
-    state, leaves = night_of(desk).singles, bool(draft.get("leaves"))
-    if "in" in draft:
-        come = draft["in"]
-        pairs = [(out, come, out) for out in may_give_up(desk, come)]
-    else:
-        pairs = [(draft["out"], come, come) for come in sitting_out(desk)]
-    return [
-        KeySpec(names.who(state, one), swap(out, come, leaves), name=f"with {one}")
-        for out, come, one in pairs
-    ]
-
-
-def leaves_keys(draft: Draft) -> list[KeySpec]:
-    """Does the player who gives up the seat leave, or sit out?"""
-    leaves = bool(draft.get("leaves"))
-    return [
-        KeySpec(tr("Sits out"), choose(COME, {"leaves": None}), chosen=not leaves, name="sits out"),
-        KeySpec(tr("Leaves"), choose(COME, {"leaves": True}), chosen=leaves, name="leaves"),
-    ]
+    if len(four) < 4 or table > state.header.tables or state.games or state.over:
+        return []
+    return [KeySpec(tr("New table"), new_table(), name="NEW TABLE")]
 
 
 def nominations(desk: Desk) -> dict[str, int]:

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...shell.key import KeySpec
 from ...shell.page.cards import Line, card
 from ...shell.page.items import Gap, Key, Row, Say, field
 from ...table.questions.screen_parts import choices, group, scroll
 from ...words.language import tr
 from .. import names
 from ..night_session import night_of
-from . import find, players, rotation, standings
-from .parts import Cards, body_width, key_grid, listed, name_line, night_page
+from . import find, players, seats, standings
+from .parts import body_width, listed, night_page
 from .tickets import card_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...table.scene import Scene
 
 LETTER, WIDE = 62.0, 500.0
@@ -75,46 +72,9 @@ def build_player(scene: Scene) -> Any:
         choices(scene, players.flag_keys(desk, draft), body_width(scene)),
     ]
     keys = Row((
-        Key(players.substitute_key(desk, number), 20, 60, 56),
+        Key(seats.open_key(desk, number, tr("Swap"), "SWAP"), 20, 60, 56),
         Key(players.leaving_key(desk, number), 20, 60, 56, lines=2),
         Key(players.save_key(desk, draft), 20, 60, 56),
     ))  # fmt: skip
     title = names.player_name(player)
     return night_page(scene, title, [scroll(items, "night player", 8)], [keys], short=str(number))
-
-
-def build_out(scene: Scene) -> Any:
-    """The players who sit out, the next to play first."""
-    desk = scene.desk
-    out = players.sitting_out(desk)
-
-    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
-        name, games = players.out_words(desk, out[number])
-        first = tr("{name}: next to play").format(name=name) if number == 0 else name
-        return players.out_key(desk, out[number]), (Line(first, 20), Line(games, 18))
-
-    rows = Cards(scene, night_of(desk).key, len(out), row)
-    specs = [*rotation.rotate_keys(desk), players.new_table_key(desk)]
-    table = Row(tuple(Key(spec, 20, 60, 56) for spec in specs))
-    empty = tr("Everyone has a seat")
-    return night_page(scene, tr("Sitting out"), listed(rows, "night out", empty), [table])
-
-
-def build_swap(scene: Scene) -> Any:
-    """The page on which one player takes another's seat."""
-    desk, draft = scene.desk, scene.draft(players.COME)
-    state = night_of(desk).singles
-    if "in" in draft:
-        words = tr("{who} takes the seat of").format(who=names.who(state, draft["in"]))
-    else:
-        words = tr("Who takes the seat of {who}?").format(who=names.who(state, draft["out"]))
-    found = players.swap_keys(desk, draft)
-
-    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
-        return found[number], (Line(found[number].label, 20),)
-
-    rows = Cards(scene, (night_of(desk).key, str(draft)), len(found), row)
-    leaves = group(tr("Who gives up the seat"), key_grid(scene, players.leaves_keys(draft), 2, 56))
-    who = name_line(scene, words, 22)
-    body = [who, leaves, *listed(rows, "night in", tr("Nobody can swap now"))]
-    return night_page(scene, tr("Swap"), body)

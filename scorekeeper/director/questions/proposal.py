@@ -6,14 +6,16 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose
 from ...shell.page.items import Gap, Rolls, Say
 from ...table.questions.phone import noted
+from ...table.questions.screen_parts import group
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
 from .. import names
 from ..changes import differences
 from ..night_session import night_of
-from .parts import Words, name_line, night_page
+from .parts import Words, body_width, key_grid, name_line, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -137,6 +139,19 @@ def refused(desk: Desk) -> Refused | None:
     return night_of(desk).refusal(desk.place.draft(SCREEN).get("entries", []))
 
 
+def leaves_keys(desk: Desk) -> list[KeySpec]:
+    """Does the player who gives up a seat sit out, or leave? None where nobody gives up one alone."""
+    swap, *more = desk.place.draft(SCREEN)["entries"]
+    if swap["do"] != "swap" or any(one["do"] == "swap" for one in more):
+        return []
+    gone = {"do": "withdraw", "number": swap["out"]}
+    ways = (("sits out", tr("Sits out"), [swap]), ("leaves", tr("Leaves"), [swap, gone]))
+    return [
+        KeySpec(label, choose(SCREEN, {"entries": way}), chosen=len(way) == 1 + len(more), name=name)
+        for name, label, way in ways
+    ]
+
+
 # The page.
 
 
@@ -144,6 +159,9 @@ def build(scene: Scene) -> Any:
     desk, draft = scene.desk, scene.draft(SCREEN)
     why = refused(desk)
     body: list[Any] = [name_line(scene, title(desk), 24)]
+    ways = leaves_keys(desk)
+    if ways:
+        body.append(group(tr("Who gives up the seat"), key_grid(scene, ways, 2, 56, body_width(scene))))
     if why is not None:
         body += [Say(capital(refusal_text(why, "event")), 20, 18, paint="warning"), Gap(0, 1)]
     else:

@@ -293,7 +293,7 @@ def bench_keys(desk: Desk) -> list[KeySpec]:
     if not out or stage(desk) != "round":
         return []
     label = trn("{number} sits out", "{number} sit out", len(out))
-    return [KeySpec(label, open_screen("night_out"), "quiet", name="SIT OUT"), *rotate_keys(desk)]
+    return [KeySpec(label, open_screen("night_seats"), "quiet", name="SIT OUT"), *rotate_keys(desk)]
 
 
 def more_key(desk: Desk) -> KeySpec:

@@ -8,7 +8,6 @@ from ...shell.page.items import Key, Row, field
 from ...table.questions.screen_parts import group, scroll
 from ...words.language import tr
 from . import drawing, teams
-from .drawing import page as drawing_page
 from .parts import body_width, key_grid, name_line, night_page, people
 
 TYPE_CHECKING = False
@@ -36,12 +35,15 @@ def build_team(scene: Scene) -> Any:
 def build_pairs(scene: Scene) -> Any:
     """The pairs of every round, drawn or made by hand."""
     desk, draft = scene.desk, scene.draft(teams.PAIRS)
-    shown = drawing_page(scene, tr("Pairs"), tr("Pairs"))
-    if shown is not None:
-        return shown
-    items: list[Any] = []
+    shown, items = drawing.drawing_of(scene), list[Any]()
+    left = 0 if shown is None else shown.drawn(desk.clocks.boot())
     for title, games in teams.pairs_of(desk):
-        items.append(group(title, *(name_line(scene, game) for game in games)))
+        seen = games if shown is None else games[:left]
+        left = max(0, left - len(games))
+        items.append(group(title, *(name_line(scene, game) for game in seen)))
+    if shown is not None:
+        body = [drawing.bar(desk, shown), scroll(items, "night pairs", 10)]
+        return night_page(scene, tr("Pairs"), body, [drawing.all_key()])
     items.append(
         group(tr("By hand"), key_grid(scene, teams.round_keys(desk, draft), 3, 56, body_width(scene)))
     )

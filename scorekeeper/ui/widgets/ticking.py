@@ -58,6 +58,8 @@ class Ticking(Leaf):
         if self.seen() != self._seen:
             self.repaint()
             self.ended()
+            # What was called may have shown it anew, with a wait of its own.
+            self._stop()
         lasts = self.lasts()
         if lasts is not None:
             # Kivy may call up to a frame early: the rest of the time is then waited for again.

@@ -117,10 +117,10 @@ def test_who_sits_out_takes_a_seat_and_the_other_leaves(tmp_path: Path) -> None:
         out = phone.result()["out"]
         assert len(out) == 2
         before = seated(phone)
-        phone.press("SIT OUT", f"out {out[0]}", "leaves")
-        name = min(name for name in phone.live() if name.startswith("with "))
+        phone.press("SIT OUT", f"out {out[0]}")
+        name = min(name for name in phone.live() if name.startswith("seat "))
         gone = int(name.split()[1])
-        phone.press(name)
+        phone.press(name, "leaves")
         assert "sits out →" in phone.words() and "→ not here" in phone.words()
         phone.press("AGREE")
         assert seated(phone)[out[0]] == before[gone]

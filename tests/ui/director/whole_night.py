@@ -205,7 +205,7 @@ class Night:
             table = self.chance.choice(sorted(self.paper.seats))
             seat = self.chance.choice("NESW")
             gone = self.paper.seats[table][seat]
-            self.desk.press("MORE", "more out", f"out {come}", f"with {gone}")
+            self.desk.press("MORE", "more seats", f"out {come}", f"seat {gone}")
             assert f"{self.who(gone)}: table {table}, {seat} → sits out" in self.said()
             self.desk.press("AGREE")
             del self.paper.seats[table][seat]

@@ -197,10 +197,10 @@ def somebody_who_sits_out_comes_in(evening: Evening) -> None:
     come = hall.result()["out"][0]
     hall.home()
     hall.press("SIT OUT", f"out {come}")
-    gone = min(int(name.split()[1]) for name in hall.live() if name.startswith("with "))
+    gone = min(int(name.split()[1]) for name in hall.live() if name.startswith("seat "))
     seats = hall.result()["seats"]
     [(table, seat)] = [(at, one) for at, line in seats.items() for one in line if line[one] == gone]
-    hall.press(f"with {gone}", "AGREE")
+    hall.press(f"seat {gone}", "AGREE")
     assert hall.result()["seats"][table][seat] == come
     evening.swaps[2] = {gone: come}
     hall.home()
