@@ -82,7 +82,9 @@ def add_to(words: Any) -> None:
         "--instead", action="store_true", help=tr("although it does not fit, or in place of another result")
     )
     settle.add_argument(
-        "--keep", action="store_true", help=tr("of a game that went two ways, what counts now stays")
+        "--keep",
+        action="store_true",
+        help=tr("leave what came: what counts now stays"),
     )
     keep = _part(words, "keep", tr("write everything of the night into one file"))
     keep.add_argument("--night", required=True, metavar=tr("FILE"))

@@ -19,7 +19,7 @@ from ..hall.room.configuration import PORT
 from ..hall.room.hall_process import Hall
 from ..hall.room.night_file import NightFile
 from ..hall.wire.subjects import MAX_TABLES, table_name
-from ..words.hall import attention_line, clock_line, table_line, why_text
+from ..words.hall import attention_line, clock_line, missing_line, table_line, why_text
 from ..words.language import tr, trn
 from . import hall_asking, night_file
 from .night_file import DONE, out
@@ -192,6 +192,9 @@ def status(asked: Namespace) -> int:
     for one in report["nodes"]:
         out(tr("{name}: {state}").format(name=one["name"], state=tr("runs") if one["runs"] else tr("away")))
     out(clock_line(report["clock"]))
+    missing = missing_line(report)
+    if missing:
+        out(missing)
     for one in report["tables"]:
         out(table_line(one))
     for one in report["attention"]:

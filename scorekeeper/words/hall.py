@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..engine.refused import Refused
 from .language import Plural, capital, commas, fill, number, tr, trn
+from .paper import round_name
 from .refusals import refusal_text
 
 TYPE_CHECKING = False
@@ -117,8 +118,17 @@ REFUSALS: Texts = {
     "hall-game-long": "the game has more than {most} entries: nobody plays so long",
     "hall-reopened": "its result is in the night, and the table has taken the agreement back",
     "hall-result-gone": "its result was in the night, and is not there any more: does it count again?",
+    "hall-browser-app": "it came by browser, but a device keeps this table's score: does it count?",
     "hall-game-line": "the game's record is wrong in line {number}: {why}",
     "hall-other-table": "the game says that it was played at table {table}",
+    # a table without the app
+    "hall-browser-late": "this page was not up to date: look again, and enter what is so",
+    "hall-browser-key": "this code is not the one of this table's card in this hall",
+    "hall-browser-winner": "say who won first",
+    "hall-browser-scores": "type both scores, or none",
+    "hall-browser-not-taken": "the hall could not note the result: enter it again, or tell the director",
+    "hall-browser-teams": "in an event of teams the result goes to the director",
+    "hall-browser-empty": "nobody plays at this table in this round",
     # orders
     "hall-nobody-directed": "no hall is directed here: open its folder first",
     "hall-nothing-waits": "no result of table {table} waits for you",
@@ -238,7 +248,21 @@ def attention_line(one: Mapping[str, Any]) -> str:
     number = int(one["table"][1:])
     if not has_result(one["code"]):
         return tr("Table {number}: {state}").format(number=number, state=why_text(why))
+    if one.get("browser"):
+        return tr("Table {number}: a result by browser waits for you: {why}").format(
+            number=number, why=why_text(why)
+        )
     return tr("Table {number}: a result waits for you: {why}").format(number=number, why=why_text(why))
+
+
+def missing_line(report: Mapping[str, Any]) -> str:
+    """`Round 3, still to come: 3, 7, 11`; in a spades event the pairs of teams. Empty where nothing is."""
+    missing = [one if isinstance(one, str) else tr("{one} v {other}").format(one=one[0], other=one[1])
+               for one in report["missing"]]  # fmt: skip
+    if not missing:
+        return ""
+    said = tr("{round}, still to come: {tables}")
+    return said.format(round=capital(round_name(report["round"])), tables=", ".join(missing))
 
 
 def clock_line(clock: Mapping[str, Any]) -> str:

@@ -42,7 +42,7 @@ class Served(NamedTuple):
         """Show this; returns once the server has it."""
         private.write(self.folder / data.FILE, json.dumps(page).encode())
         wanted = f"{(self.folder / data.FILE).stat().st_mtime_ns:x}"
-        until(lambda: self.rev() == wanted, STARTS)
+        until(lambda: self.rev().partition("-")[0] == wanted, STARTS)
 
     def rev(self) -> str:
         """The word that open pages are told now."""
@@ -115,7 +115,8 @@ REPORT: dict[str, Any] = {
     "night": "n",
     "broker": True,
     "round": 2,
-    "clock": {"state": "run", "left": 421_000.0, "round": 2},
+    "clock": {"state": "run", "left": 421_000.0, "end": boot_ms() + 421_000.0, "round": 2},
+    "missing": ["3", "7", "11"],
     "entries": 1234,
     "delay": 412.3,
     "spread": 11.2,

@@ -7,6 +7,7 @@ import http.client
 import json
 import re
 from collections.abc import Iterator
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -117,11 +118,14 @@ def test_the_clock_says_what_it_does(tmp_path: Path, schedule: Schedule, said: s
 
 
 def test_a_player_sees_seat_partner_and_opponents(tmp_path: Path) -> None:
-    data = of(tmp_path, "500", 2, SCHEDULE)
-    for table, held in data["seats"].items():
-        page = pages.player(data, str(held["E"]), 0.0) or ""
-        assert f"Table {table}, seat E" in page
-        assert f"Partner {held['W']}, against {held['N']} and {held['S']}" in page
+    for names in (True, False):
+        data = of(tmp_path, "500", 2, SCHEDULE, names)
+        for table, held in data["seats"].items():
+            page = pages.player(data, str(held["E"]), 0.0) or ""
+            who = {seat: pages.who(data, number) for seat, number in held.items()}
+            assert names is (who["W"] != str(held["W"]))
+            assert f"Table {table}, seat E" in page
+            assert f"Partner {who['W']}, against {who['N']} and {who['S']}" in unescape(page)
     assert "Sitting out" in (pages.player(data, str(data["out"][0]), 0.0) or "")
 
 
@@ -175,9 +179,10 @@ NEWER_STYLE = (
 )
 
 
-def test_the_script_is_as_old_as_the_oldest_phone() -> None:
+@pytest.mark.parametrize("name", ["live.js", "table.js"])
+def test_the_script_is_as_old_as_the_oldest_phone(name: str) -> None:
     text = "\n".join(
-        line for line in (HERE_LIES / "live.js").read_text().splitlines() if not line.strip().startswith("//")
+        line for line in (HERE_LIES / name).read_text().splitlines() if not line.strip().startswith("//")
     )
     assert re.findall(NEWER_SCRIPT, text) == []
     assert re.search(NEWER_SCRIPT, "const a = 1")

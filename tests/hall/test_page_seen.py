@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import struct
+import time
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,11 +12,15 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.hall.page.key import of_tables
 from scorekeeper.hall.page.processes import ANYBODY
+from scorekeeper.hall.room import orders
+from scorekeeper.hall.room.accounts import Account
+from scorekeeper.hall.wire.boot import boot_ms
 
 from . import browser
 from .browser import Browser, Tab
-from .halls import kill
+from .halls import kill, until
 from .pages_served import IDLE, LOG, REPORT, Served, counting, scene, served
 
 SIZES = {"phone": (360, 640), "television": (1920, 1080), "upright": (1080, 1920)}
@@ -277,7 +282,7 @@ def test_the_director_s_page_keeps_up(chromium: Browser, site: Site) -> None:
     with chromium.tab(SIZES["phone"]) as tab:
         tab.open(site.url("director"))
         site.pages.report(REPORT | {"entries": 7777})
-        tab.until("/7777/.test(document.querySelector('dl').textContent)")
+        tab.until("/7777/.test(document.querySelector('.figures').textContent)")
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -300,8 +305,75 @@ def test_without_a_script_it_loads_itself_again(chromium: Browser, site: Site) -
 def test_a_table_card_behind_the_address_is_a_link_into_the_app(site: Site, chromium: Browser) -> None:
     card = "scorekeeper:hall?v=1&at=192.168.1.20:8883&hall=club&table=t007"
     shown = "var a = document.getElementById('app'); return a.hidden ? '' : a.firstChild.getAttribute('href')"
+    entry = "document.getElementById('app').lastChild.getAttribute('href')"
     with chromium.tab(SIZES["phone"]) as tab:
         for behind, link in (("", ""), (f"#{card}", card), ("#javascript:alert(1)", "")):
             tab.open("about:blank")
             tab.open(site.url("home") + behind)
             assert tab.ask(f"(function () {{ {shown} }}())") == link
+        tab.open("about:blank")
+        tab.open(site.url("home") + f"#{card}")
+        assert tab.ask(entry) == f"/table/7#{card}"
+
+
+def choose(tab: Tab, winner: str) -> None:
+    tab.ask(f"document.querySelector('input[value={winner}]').click()")
+
+
+def press(tab: Tab, word: str) -> None:
+    tab.until(f"document.querySelector('[data-do={word}]')")
+    tab.ask(f"document.querySelector('[data-do={word}]').click()")
+
+
+def test_two_phones_agree_on_a_result_by_the_card_alone(site: Site, chromium: Browser) -> None:
+    """The script's own SHA-256 says what the server's says; what one phone enters the other one sees."""
+    scene = site.scenes["playing"]
+    account = Account("t003", "abc234", "")
+    scene["keys"] = of_tables([account], scene["id"])
+    page = site.url("table").removesuffix("/") + "/table/3"
+    behind = f"#scorekeeper:hall?v=2&table=t003&key={account.password}"
+    folder = site.pages.folder
+    with chromium.tab(SIZES["phone"]) as one, chromium.tab(SIZES["phone"]) as other:
+        for tab in (one, other):
+            tab.open(page + behind)
+            assert tab.ask("getComputedStyle(document.getElementById('entry')).display") == "block"
+        choose(one, "EW")
+        press(one, "enter")
+        press(other, "wrong")
+        one.until("document.querySelector('input[value=NS]')")
+        # What one phone has begun to enter stays, although pages change: but not if the table's has.
+        choose(one, "NS")
+        site.show("playing")
+        one.until("document.querySelector('input[value=NS]').checked")
+        press(one, "enter")
+        press(other, "agree")
+        until(lambda: list(orders.take(folder)) != [], 10, "no order for the recorder")
+        other.until("/The result has been sent/.test(document.body.textContent)")
+        assert (one.complaints, other.complaints) == ([], [])
+    with chromium.tab(SIZES["phone"]) as tab:
+        tab.open(page + behind.replace("abc", "xyz"))
+        tab.take_events()
+        press(tab, "enter")
+        tab.until("/not the one of this table/.test(document.getElementById('said').textContent)")
+
+
+def test_the_page_s_clock_is_that_of_the_tables(site: Site, chromium: Browser) -> None:
+    """Each second ends within 50 ms of the hall's own, however late the page came."""
+    site.show("playing")
+    end = site.scenes["playing"]["clock"]["end"]
+    with chromium.tab(SIZES["phone"]) as tab:
+        tab.open(site.pages.url)
+        # By which the browser's moments are told in the hall's: both are of this computer.
+        ahead = boot_ms() - time.time() * 1000
+        tab.until("performance.getEntriesByType('resource').filter(one => /time$/.test(one.name)).length > 3")
+        late = tab.ask(
+            """new Promise(done => { var found = [], watch = new MutationObserver(function () {
+                var said = document.querySelector('.clock').textContent.split(':');
+                var now = Number(said[0]) * 60 + Number(said[1]);
+                if (!found.length || found[found.length - 1][1] !== now) { found.push([Date.now(), now]); }
+                if (found.length > 5) { done(found); } });
+            watch.observe(document.querySelector('.clock'), {childList: true});
+            })"""
+        )
+    # The first one was seen in the middle of its second.
+    assert max(abs(at - (end - seconds * 1000 - ahead)) for at, seconds in late[1:]) < 50

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from ...engine.refused import Refused
+from ...event.browser import is_by_browser
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, go_back, open_screen
 from ...table.questions.phone import note, noted
@@ -293,7 +294,7 @@ def table_keys(desk: Desk, found: hall_watch.Watch, one: dict[str, Any]) -> list
     if "tie-needs-moves" in codes:
         keys.append(KeySpec(tr("↕ moves"), settle(table, "NS", False), name="MOVES NS"))
         keys.append(KeySpec(tr("↔ moves"), settle(table, "EW", False), name="MOVES EW"))
-    if "hall-two-records" in codes:
+    if "hall-two-records" in codes or any(is_by_browser(waits["game"]) for waits in found.waits(table)):
         leave = settle(table, None, False, True)
         keys.append(KeySpec(tr("Leave it"), leave, hint=tr("as it was"), name="KEEP"))
     if codes & MAY_COUNT or any(code.startswith("take-") and code not in NO_RESULT for code in codes):
@@ -302,7 +303,7 @@ def table_keys(desk: Desk, found: hall_watch.Watch, one: dict[str, Any]) -> list
     return [*keys, *message_keys(desk, table), card]
 
 
-MAY_COUNT = frozenset(("hall-two-records", "hall-result-gone"))
+MAY_COUNT = frozenset(("hall-two-records", "hall-result-gone", "hall-browser-app"))
 """Codes of what a table has agreed to, which counts if the director says so."""
 NO_RESULT = frozenset(
     ("take-other-game", "take-practice", "take-abandoned", "take-not-over", "take-counted", "take-no-table")

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...engine.header import kind_of, read_rules
+from ...event.browser import is_by_browser
 from ...event.forms import OTHER
 from ...event.standings import on_break
 from ...shell.key import KeySpec, action
@@ -193,19 +194,24 @@ def score(game: Game) -> str:
 
 
 def outcome(game: Game) -> str:
-    """`14+8 win`; `tie, 14+8 move`, or `tie` where the seats say who stays; `void`; an awarded win."""
-    if game.winner in (None, "tie"):
+    """`14+8 win`; `tie, 14+8 move`, or `tie` where the seats say who stays; `void`; an awarded win.
+
+    Then whose card was not clipped, and that a table without the app entered it in a browser.
+    """
+    if game.winner not in (None, "tie"):
+        pair = names.numbers(game.players, game.winner or "")
+        what = (tr("awarded to {pair}") if game.awarded else tr("{pair} win")).format(pair=pair)
+    else:
         what = tr("tie") if game.winner else tr("void")
-        if game.moves is None:
-            return what
-        # Translators: {what} is a tie or a void game.
-        return tr("{what}, {pair} move").format(what=what, pair=names.numbers(game.players, game.moves))
-    pair = names.numbers(game.players, game.winner or "")
-    what = (tr("awarded to {pair}") if game.awarded else tr("{pair} win")).format(pair=pair)
-    if not game.unclipped:
-        return what
-    unclipped = tr("no clip: {who}").format(who=all_of([str(one) for one in sorted(game.unclipped)]))
-    return ", ".join((what, unclipped))
+        if game.moves is not None:
+            # Translators: {what} is a tie or a void game.
+            what = tr("{what}, {pair} move").format(what=what, pair=names.numbers(game.players, game.moves))
+    said = [what]
+    if game.unclipped and game.winner not in (None, "tie"):
+        said.append(tr("no clip: {who}").format(who=all_of([str(one) for one in sorted(game.unclipped)])))
+    if is_by_browser(game.record):
+        said.append(tr("by browser"))
+    return ", ".join(said)
 
 
 # The results of all rounds.

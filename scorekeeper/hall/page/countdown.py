@@ -17,6 +17,8 @@ class Face(NamedTuple):
 
     state: str
     left: float = 0.0
+    end: float = 0.0
+    """When the bell rings, in milliseconds of the hall's clock."""
 
     @property
     def mood(self) -> str:
@@ -39,13 +41,14 @@ def face(data: dict[str, Any], now: float) -> Face:
         return Face(READY)
     if clock["state"] == PAUSED:
         return Face(PAUSED, clock["left"])
-    return Face(RUNNING, clock["end"] - now) if clock["end"] > now else Face(RUNG)
+    return Face(RUNNING, clock["end"] - now, clock["end"]) if clock["end"] > now else Face(RUNG)
 
 
 def clock(one: Face) -> str:
     """The countdown; the script counts it down."""
     if one.state == RUNNING:
-        return f'<p class="clock" role="timer" data-left="{one.left:.0f}">{minutes(one.left)}</p>'
+        moment = f'data-left="{one.left:.0f}" data-end="{one.end:.0f}"'
+        return f'<p class="clock" role="timer" {moment}>{minutes(one.left)}</p>'
     if one.state == PAUSED:
         return paragraph(tr("paused, {left} left").format(left=minutes(one.left)), "still")
     words = {RUNG: tr("The bell has rung"), READY: tr("The clock is not started")}

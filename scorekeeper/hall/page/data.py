@@ -7,20 +7,28 @@ from typing import Any
 
 from ...event.night import scorecards
 from ..wire.private import write
+from .key import night_mark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
+    from ...event.night import Event
     from ..room.night_file import NightFile
     from ..wire.clock import Schedule
 
 FILE = "page.json"
 
 
-def write_page(folder: Path, held: NightFile, schedule: Schedule, names: bool) -> None:
-    """Write what the page may show. Names are in it only where the director chose so."""
-    write(folder / FILE, json.dumps(page_of(held, schedule, names)).encode())
+def write_page(
+    folder: Path, held: NightFile, schedule: Schedule, names: bool, keys: Mapping[str, str]
+) -> None:
+    """Write what the page may show. Names are in it only where the director chose so.
+
+    `keys` are those by which tables without the app enter their results this night.
+    """
+    write(folder / FILE, json.dumps(page_of(held, schedule, names) | {"keys": keys}).encode())
 
 
 def page_of(held: NightFile, schedule: Schedule, names: bool) -> dict[str, Any]:
@@ -29,6 +37,9 @@ def page_of(held: NightFile, schedule: Schedule, names: bool) -> dict[str, Any]:
     result, header = night.result(), night.state.header
     between = header.form.teams or bool(night.state.closed and not night.state.games)
     data: dict[str, Any] = {
+        "id": held.id,
+        "mark": night_mark(held.id),
+        "keys": {},
         "name": header.name,
         "game": header.game,
         "teams": header.form.teams,
@@ -38,6 +49,8 @@ def page_of(held: NightFile, schedule: Schedule, names: bool) -> dict[str, Any]:
         "seats": result.get("seats", {}),
         "out": result.get("out", []),
         "pairs": result.get("pairs", []),
+        "in": [] if header.form.teams else sorted(night.state.games),
+        "names": _names(night),
         "standings": result["standings"] if between else None,
         "cards": {str(card.get("number", card.get("team"))): card for card in scorecards(night)},
         "clock": {
@@ -57,7 +70,15 @@ def page_of(held: NightFile, schedule: Schedule, names: bool) -> dict[str, Any]:
     return data
 
 
+def _names(night: Event[Any]) -> dict[str, str]:
+    """The names of players by number; of teams by key."""
+    if night.state.header.form.teams:
+        return {key: team.name for key, team in night.state.teams.items() if team.name}
+    return {str(one.number): one.name for one in night.state.players.values() if one.name}
+
+
 def _forget_names(data: dict[str, Any]) -> None:
+    data["names"] = {}
     for row in [*(data["standings"] or []), *data["cards"].values()]:
         for key in ("name", "club", "players"):
             row.pop(key, None)

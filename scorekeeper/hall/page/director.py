@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from ...engine.refused import Refused
@@ -22,6 +22,7 @@ from ..room import child
 from ..room import recorder_process as recording
 from ..room.night_archive import keep
 from ..room.night_file import NightFile
+from ..wire.boot import boot_ms
 from . import director_html, key, pages
 from .director_html import Seen
 from .processes import PLAN
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
     Show = Callable[[Request], Awaitable[Response]]
 
-LOOK_EVERY = 2.0
+LOOK_EVERY = 0.2
 """Seconds between looks at the report and the log."""
 STALE = 10.0
 """Seconds after which a report is that of a recorder that no longer runs."""
@@ -93,6 +94,9 @@ class DirectorPage:
     async def events(self, request: Request) -> Response:
         return stream(self.listeners, request)
 
+    async def time(self, request: Request) -> Response:
+        return PlainTextResponse(f"{boot_ms():.3f}")
+
     async def zip(self, request: Request) -> Response:
         """The night in one file, made on a thread, one at a time; the recorder goes on meanwhile."""
         try:
@@ -134,6 +138,7 @@ def application(page: DirectorPage) -> Any:
     routes = [
         Route("/{key:str}/", page.behind(page.show)),
         Route("/{key:str}/events", page.behind(page.events)),
+        Route("/{key:str}/time", page.behind(page.time)),
         Route("/{key:str}/night.zip", page.behind(page.zip)),
         *statics(),
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ...words.hall import STATES, attention_line, clock_line, live_parts, trouble_parts
+from ...words.hall import STATES, attention_line, clock_line, live_parts, missing_line, trouble_parts
 from ...words.language import commas, fill, tr
 from . import countdown
 from .countdown import RUNNING, Face
@@ -34,7 +34,7 @@ def director(seen: Seen, key: str) -> str:
         head, main = header(tr("The hall")), paragraph(silent(), "warn")
     else:
         head = header(tr("The hall"), _clock(report["clock"]))
-        main = _waiting(report) + _tables(report["tables"]) + _figures(report)
+        main = _missing(report) + _waiting(report) + _tables(report["tables"]) + _figures(report)
     keep = tr("Everything of this night in one file")
     main += f'<p><a class="key" href="/{key}/night.zip" download>{text(keep)}</a></p>'
     main += paragraph(tr("The file has the players' names."))
@@ -54,7 +54,13 @@ def _clock(clock: dict[str, Any]) -> str:
     if clock["state"] != RUNNING:
         return paragraph(clock_line(clock))
     words = tr("Countdown of round {round}: running").format(round=clock["round"])
-    return paragraph(words) + countdown.clock(Face(RUNNING, clock["left"]))
+    return paragraph(words) + countdown.clock(Face(RUNNING, clock["left"], clock["end"]))
+
+
+def _missing(report: dict[str, Any]) -> str:
+    """The first question of a director: which results of the round are still to come?"""
+    line = missing_line(report)
+    return f"<h2>{text(line)}</h2>" if line else ""
 
 
 def _waiting(report: dict[str, Any]) -> str:
@@ -98,5 +104,5 @@ def _figures(report: dict[str, Any]) -> str:
         (tr("Broker"), tr("connected") if report["broker"] else tr("no connection")),
     ]
     lines += [(one["name"], tr("runs") if one["runs"] else tr("away")) for one in report["nodes"]]
-    made = "".join(f"<dt>{text(name)}</dt><dd>{text(value)}</dd>" for name, value in lines)
-    return f"<h2>{text(tr('Figures'))}</h2><dl>{made}</dl>"
+    rows = [row(text(name), [text(value)]) for name, value in lines]
+    return table(tr("The hall's figures"), [tr("Figure"), tr("Now")], rows, "figures")

@@ -30,7 +30,9 @@ A_SECOND = 100.0
 AT_ONCE = 2000.0
 """Requests that one address may make at once: 200 browsers that open the page behind one address."""
 ASTRAY = 20.0
-"""Cost, in requests, of one that finds no page: somebody who guesses is slowed down soon."""
+"""Cost, in requests, of one that finds no page or has no key: somebody who guesses is slowed down soon."""
+ENTERS = "/table/"
+"""Where alone something may be entered."""
 RETRY_AFTER = 2
 """Seconds after which a page asks again that was refused."""
 MAX_ADDRESSES = 5000
@@ -57,11 +59,12 @@ class Guard:
                 own = list(message["headers"])
                 kept = any(key.lower() == CACHE for key, _ in own)
                 message["headers"] = [*own, *HEADERS, *([] if kept else [NO_STORE])]
-                if message["status"] == 404:
+                if message["status"] in (403, 404):
                     self.may(address, ASTRAY - 1)
             await send(message)
 
-        if scope["method"] not in ("GET", "HEAD"):
+        enters = scope["method"] == "POST" and scope["path"].startswith(ENTERS)
+        if scope["method"] not in ("GET", "HEAD") and not enters:
             await refuse(guarded, 405)
         elif len(scope["path"]) > MAX_PATH or len(scope["query_string"]) > MAX_PATH:
             await refuse(guarded, 414)

@@ -18,13 +18,21 @@ def text(value: object) -> str:
 
 
 def document(
-    title: str, head: str, main: str, *, kind: str = "", events: str = "/events", turn: int = 0
+    title: str,
+    head: str,
+    main: str,
+    *,
+    kind: str = "",
+    events: str = "/events",
+    turn: int = 0,
+    script: str = "",
 ) -> str:
     """A whole page. Without JavaScript it loads itself again; with it, when `events` says so.
 
-    A page with a `turn` shows something else after that many seconds.
+    A page with a `turn` shows something else after that many seconds; `script` is one of its own.
     """
     turns = f' data-turn="{turn}"' if turn else ""
+    own = f'<script src="{URLS[script]}" defer></script>' if script else ""
     return (
         '<!doctype html><html lang="' + current() + '"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -33,7 +41,7 @@ def document(
         f'<link rel="stylesheet" href="{URLS["style.css"]}"><link rel="icon" href="{URLS["icon-48.png"]}">'
         f'<link rel="apple-touch-icon" href="{URLS["icon.png"]}">'
         f'<link rel="manifest" href="{URLS["hall.webmanifest"]}">'
-        f'<script src="{URLS["live.js"]}" defer></script>'
+        f'<script src="{URLS["live.js"]}" defer></script>{own}'
         f'<noscript><meta http-equiv="refresh" content="{turn or REFRESH}"></noscript>'
         f'</head><body class="{kind}" data-events="{text(events)}"{turns}>'
         f'<div id="page">{head}<main>{main}</main></div></body></html>'

@@ -5,15 +5,49 @@
   // What the page shows: a change before the browser listens is seen as one.
   var rev = body.getAttribute('data-rev');
 
+  // The hall's clock, as tables ask for it: of several answers the one that came soonest says most.
+  var heard = [], asking = 0, ticking = null;
+
+  function probe(left) {
+    var ask = new XMLHttpRequest(), sent = Date.now();
+    clearTimeout(asking);
+    ask.open('GET', body.getAttribute('data-events').replace(/events$/, 'time'));
+    ask.onload = function () {
+      var took = Date.now() - sent, now = Number(ask.responseText), last = heard[0];
+      if (ask.status !== 200 || !now || took < 0) { return; }
+      now = { took: took, ahead: now - sent - took / 2 };
+      // This browser's own clock was put right, or its phone has slept.
+      if (last && Math.abs(last.ahead - now.ahead) > (last.took + took) / 2 + 10) { heard = []; }
+      heard = heard.slice(0, 7).concat(now).sort(function (one, other) { return one.took - other.took; });
+      tick();
+    };
+    ask.send();
+    asking = setTimeout(function () { if (document.querySelector('[data-left]')) { probe(left - 1); } },
+      left > 1 ? 250 : 15000);
+  }
+
+  function left(clock) {
+    if (heard.length) { return Number(clock.getAttribute('data-end')) - Date.now() - heard[0].ahead; }
+    return Number(clock.getAttribute('data-left')) - (Date.now() - began);
+  }
+
   function tick() {
-    var clock = document.querySelector('[data-left]'), header = document.querySelector('header'), left;
+    var clock = document.querySelector('[data-left]'), header = document.querySelector('header');
+    clearTimeout(ticking);
+    ticking = setTimeout(tick, 250);
     if (!clock) { return; }
-    left = Number(clock.getAttribute('data-left')) - (Date.now() - began);
+    count(clock, header, left(clock));
+  }
+
+  function count(clock, header, left) {
     if (left <= 0) { clock.removeAttribute('data-left'); clock.textContent = '0:00'; later(500); return; }
     if (left <= 60000) {
       header.className = 'last';
       if (/\bface\b/.test(body.className)) { body.className = 'wall face last'; }
     }
+    clearTimeout(ticking);
+    // The next second begins just then.
+    ticking = setTimeout(tick, Math.min((left % 1000) + 1, 250));
     left = Math.ceil(left / 1000);
     clock.textContent = Math.floor(left / 60) + ':' + ('0' + left % 60).slice(-2);
   }
@@ -23,6 +57,7 @@
     var place = document.getElementById('app'), said = location.hash.slice(1);
     if (!place || !/^scorekeeper:hall\?/.test(said)) { return; }
     place.firstChild.setAttribute('href', said);
+    place.lastChild.setAttribute('href', '/table/' + (/[?&]table=t0*(\d+)/.exec(said) || ['', '0'])[1] + '#' + said);
     place.removeAttribute('hidden');
   }
 
@@ -37,7 +72,7 @@
 
   // The page as it is now, in place of the one that is shown. Nobody who is typing is disturbed.
   function load() {
-    var typed = document.querySelector('input'), ask = new XMLHttpRequest();
+    var typed = document.querySelector('form[action] input'), ask = new XMLHttpRequest();
     waiting = null;
     if (typed && typed.value) { later(3000); return; }
     ask.open('GET', location.href);
@@ -59,6 +94,7 @@
     began = Date.now();
     rev = made.body.getAttribute('data-rev');
     fresh = document.importNode(fresh, true);
+    keep(old, fresh);
     old.parentNode.replaceChild(fresh, old);
     body.className = made.body.className;
     document.title = made.title;
@@ -68,8 +104,24 @@
       if (same) { same.focus(); }
     }
     window.scrollTo(0, y);
+    if (fresh.querySelector('[data-left]')) { probe(4); }
     tick();
     card();
+    said('shown');
+  }
+
+  // What is being entered at a table stays, unless the table has something else to enter now.
+  function keep(old, fresh) {
+    var mine = old.querySelector('[data-nonce]'), other = fresh.querySelector('[data-nonce]');
+    if (mine && other && mine.getAttribute('data-nonce') === other.getAttribute('data-nonce')) {
+      other.parentNode.replaceChild(mine, other);
+    }
+  }
+
+  function said(word) {
+    var event = document.createEvent('Event');
+    event.initEvent(word, false, false);
+    document.dispatchEvent(event);
   }
 
   // A wall shows its pages in turn.
@@ -90,9 +142,8 @@
     source.addEventListener('rev', function (event) {
       clearInterval(polling);
       polling = null;
-      // Not all pages of a hall at the same moment.
       if (rev === null) { rev = event.data; }
-      if (rev !== event.data) { later(Math.random() * 1000); }
+      if (rev !== event.data) { later(0); }
     });
     source.onerror = function () {
       // The browser tries again by itself, unless the answer was a refusal.
@@ -100,7 +151,8 @@
     };
   }
 
-  setInterval(tick, 250);
+  document.addEventListener('look', function () { later(0); });
+  if (document.querySelector('[data-left]')) { probe(4); }
   tick();
   card();
   turn(body.getAttribute('data-turn'));

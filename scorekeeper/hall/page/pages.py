@@ -32,39 +32,58 @@ def round_words(data: dict[str, Any]) -> str:
 def home(data: dict[str, Any], now: float) -> str:
     """Clock, the way to one's own card, seats, and between rounds the standings."""
     shown = face(data, now)
-    asked = tr("Your team's number") if data["teams"] else tr("Your number")
-    form = (
-        f'<form action="/player"><label for="n">{text(asked)}</label>'
-        '<input id="n" name="number" inputmode="numeric" maxlength="12" autocomplete="off" required>'
-        f"<button>{text(tr('Show'))}</button></form>"
-    )
-    # The card of a table is behind `#` in the address: the browser alone knows it, and shows the link.
-    app = f'<p id="app" hidden><a class="key">{text(tr("Open in Table Scorekeeper"))}</a></p>'
+    # The card of a table is behind `#` in the address: the browser alone knows it, and shows the links.
+    ways = [tr("Open in Table Scorekeeper"), tr("Enter the result here")]
+    app = f'<p id="app" hidden>{"".join(f"<a class=key>{text(one)}</a>" for one in ways)}</p>'
     head = header(title_of(data), paragraph(round_words(data)) + clock(shown) + app, shown.mood)
     first, second = seats(data), standings(data)
     if data["round"] is None:
         first, second = second, ""
-    return document(title_of(data), head, form + first + second)
+    return document(title_of(data), head, find(data["teams"]) + first + second)
+
+
+def find(teams: bool) -> str:
+    """The field for one's own number."""
+    asked = tr("Your team's number") if teams else tr("Your number")
+    return (
+        f'<form action="/player"><label for="n">{text(asked)}</label>'
+        '<input id="n" name="number" inputmode="numeric" maxlength="12" autocomplete="off" required>'
+        f"<button>{text(tr('Show'))}</button></form>"
+    )
 
 
 def seats(data: dict[str, Any]) -> str:
     """The seats of the round in play, or of the next one."""
     if data["teams"]:
-        rows = [row(link(one), [link(other)]) for one, other in data["pairs"]]
+        rows = [row(link(data, one), [link(data, other)]) for one, other in data["pairs"]]
         return table(tr("Who plays whom"), [tr("Team"), tr("Against")], rows) if rows else ""
     rows = []
+    # Four names beside each other are too wide for a phone.
+    sides = ["NS", "EW"] if data["names"] else list("NESW")
     for number, held in data["seats"].items():
-        cells = [link(held[seat]) if seat in held else "" for seat in "NESW"]
+        cells = []
+        for side in sides:
+            told = [(seat, link(data, held[seat])) for seat in side if seat in held]
+            cells.append("".join(f"<div>{seat} {one}</div>" if side != seat else one for seat, one in told))
         rows.append(row(plate(number), cells))
-    made = table(tr("Seats"), [tr("Table"), "N", "E", "S", "W"], rows, "seats") if rows else ""
+    columns = [tr("Table"), *(side if len(side) == 1 else f"{side[0]}, {side[1]}" for side in sides)]
+    made = table(tr("Seats"), columns, rows, "seats named" if data["names"] else "seats") if rows else ""
     if data["out"]:
-        links = ", ".join(map(link, data["out"]))
+        links = ", ".join(link(data, one) for one in data["out"])
         made += f"<p>{text(tr('Sitting out:'))} {links}</p>"
     return made
 
 
-def link(number: object) -> str:
-    return f'<a href="/player/{quote(str(number), safe="")}">{text(number)}</a>'
+def link(data: dict[str, Any], number: object) -> str:
+    """The way to a player's card, with the name where names are shown."""
+    name = data["names"].get(str(number))
+    told = f" <span>{text(name)}</span>" if name else ""
+    return f'<a href="/player/{quote(str(number), safe="")}">{text(number)}{told}</a>'
+
+
+def who(data: dict[str, Any], number: object) -> str:
+    """`4`, or with names `4 Una`."""
+    return f"{number} {data['names'].get(str(number), '')}".strip()
 
 
 def plate(words: object) -> str:
@@ -81,13 +100,11 @@ def standings(data: dict[str, Any]) -> str:
     if data["standings"] is None:
         return paragraph(tr("Standings come between rounds."))
     rows = []
-    named = bool(data["standings"]) and "name" in data["standings"][0]
     for one in data["standings"]:
-        who = one["team"] if data["teams"] else one["number"]
+        key = one["team"] if data["teams"] else one["number"]
         points = one["event_points"] if data["teams"] else one["clicks"]
-        cells = [link(who), *([text(one["name"] or "")] if named else []), text(points)]
-        rows.append(row(text(one["rank"]), cells))
-    columns = [tr("Rank"), tr("Number"), *([tr("Name")] if named else []), points_word(data)]
+        rows.append(row(text(one["rank"]), [link(data, key), text(points)]))
+    columns = [tr("Rank"), tr("Player") if data["names"] else tr("Number"), points_word(data)]
     return table(tr("Standings"), columns, rows, "standings")
 
 
@@ -137,7 +154,8 @@ def _seat(data: dict[str, Any], number: str) -> str:
             if partner is None or None in others:
                 return made
             told = tr("Partner {partner}, against {one} and {other}")
-            return made + paragraph(told.format(partner=partner, one=others[0], other=others[1]))
+            one, other = (who(data, at) for at in others)
+            return made + paragraph(told.format(partner=who(data, partner), one=one, other=other))
     return paragraph(tr("Sitting out"), "next out")
 
 
@@ -147,13 +165,13 @@ def _match(data: dict[str, Any], number: str) -> str:
         one, other = map(str, pair)
         if number in (one, other):
             met = other if number == one else one
-            return paragraph(tr("Against team {team}").format(team=met), "next ns")
+            return paragraph(tr("Against team {team}").format(team=who(data, met)), "next ns")
     return ""
 
 
-def missing(words: str, back: bool = True) -> str:
-    """A page that there is not."""
-    return document(words, header(words), back_key() if back else "")
+def missing(words: str, back: bool = True, again: str = "") -> str:
+    """A page that there is not; `again`, where another try may find one."""
+    return document(words, header(words), again + (back_key() if back else ""))
 
 
 def back_key() -> str:

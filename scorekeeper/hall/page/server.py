@@ -1,21 +1,34 @@
-"""The page's process: `python -m scorekeeper.hall.page.server FOLDER`. It reads one file, and writes none."""
+"""The page's process: `python -m scorekeeper.hall.page.server FOLDER`.
+
+It reads one file, and writes none but what a table without the app has agreed to, for the recorder.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import time
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl
 
 import segno
 from starlette.applications import Starlette
-from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import (
+    HTMLResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
 from starlette.routing import Route
 
-from ...words.language import tr
-from ..room import child
+from ...engine.refused import Refused
+from ...words.hall import why_text
+from ...words.language import capital, tr
+from ..room import child, orders
 from ..wire.boot import boot_ms
-from . import pages, wall
+from . import pages, table_entry, wall
 from .data import FILE
 from .guard import RETRY_AFTER, Guard
 from .processes import PLAN
@@ -28,8 +41,16 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-LOOK_EVERY = 0.5
+LOOK_EVERY = 0.1
 """Seconds between looks at the file."""
+BODY_WITHIN = 5.0
+"""Seconds that a table's word may take to come."""
+MAX_BODY = 1000
+"""Bytes of such a word."""
+ANSWER_WITHIN = 8.0
+"""Seconds that the recorder has to note a result."""
+ANSWERS = {"hall-browser-late": 409, "hall-browser-key": 403}
+"""Status of an answer that refuses a table's word; of any other, 400."""
 MAX_NUMBER = 12
 """Characters of a player's number."""
 
@@ -43,6 +64,9 @@ class Page:
         self.listeners = Listeners()
         self._code = code(address)
         self._seen: tuple[int, int] | None = None
+        self._tables = table_entry.Tables()
+        self._words = 0
+        """Words of tables that were taken: each changes what pages show."""
 
     async def look(self) -> None:
         """Read the file whenever it is another one."""
@@ -61,7 +85,15 @@ class Page:
         except (OSError, ValueError):
             return
         self._seen, self.data = stamp, data
-        self.listeners.changed(f"{stamp[1]:x}")
+        self._changed()
+
+    def _changed(self) -> None:
+        mark = f"-{self._words}" if self._words else ""
+        self.listeners.changed(f"{0 if self._seen is None else self._seen[1]:x}{mark}")
+
+    def _table_changed(self) -> None:
+        self._words += 1
+        self._changed()
 
     async def home(self, request: Request) -> Response:
         return self._page(lambda data: pages.home(data, boot_ms()))
@@ -69,10 +101,56 @@ class Page:
     async def wall(self, request: Request) -> Response:
         return self._page(lambda data: wall.wall(data, boot_ms(), self._code))
 
+    async def table(self, request: Request) -> Response:
+        """The page of a table without the app, or a word that was entered there."""
+        number, data = request.path_params["number"], self.data
+        if data is not None and f"t{number:03d}" not in data["keys"]:
+            return await not_found(request, None)
+        if request.method == "POST":
+            return await self._entered(request, number)
+        tables = self._tables
+        return self._page(lambda data: table_entry.page(data, number, boot_ms(), tables.now(data, number)))
+
+    async def _entered(self, request: Request, number: int) -> Response:
+        try:
+            said = await asyncio.wait_for(_body(request), BODY_WITHIN)
+        except (TimeoutError, ValueError):
+            return PlainTextResponse("", 400, {"connection": "close"})
+        try:
+            if self.data is None:
+                raise Refused("hall-browser-late")
+            order = self._tables.take(self.data, number, said)
+            self._table_changed()
+            if order is not None:
+                await self._order(self.data, number, order)
+        except Refused as why:
+            return PlainTextResponse(f"{capital(why_text(why))}.", ANSWERS.get(why.code, 400))
+        return PlainTextResponse("")
+
+    async def _order(self, data: dict[str, Any], number: int, order: dict[str, Any]) -> None:
+        """Have the recorder note what a table has agreed to. Refused where it did not."""
+        name = orders.give(self.folder, order)
+        until = time.monotonic() + ANSWER_WITHIN
+        answer = None
+        while answer is None and time.monotonic() < until:
+            await asyncio.sleep(0.05)
+            answer = orders.answer(self.folder, name)
+        if answer == {}:
+            return
+        asked = answer is not None and "asked" in answer
+        self._tables.became(data, number, table_entry.ASKED if asked else "")
+        self._table_changed()
+        if not asked:
+            raise Refused("hall-browser-not-taken")
+
+    async def time(self, request: Request) -> Response:
+        """The hall's clock, by which a page counts down with the tables."""
+        return PlainTextResponse(f"{boot_ms():.3f}")
+
     async def find(self, request: Request) -> Response:
         number = request.query_params.get("number", "").strip()
         if not number.isalnum() or not number.isascii() or len(number) > MAX_NUMBER:
-            return nobody()
+            return self._nobody()
         return RedirectResponse(f"/player/{number}", 303)
 
     async def player(self, request: Request) -> Response:
@@ -83,7 +161,11 @@ class Page:
         if self.data is None:
             return HTMLResponse(pages.missing(tr("The hall is about to start.")), 503)
         made = make(self.data)
-        return nobody() if made is None else HTMLResponse(self.listeners.marked(made))
+        return self._nobody() if made is None else HTMLResponse(self.listeners.marked(made))
+
+    def _nobody(self) -> Response:
+        teams = self.data is not None and self.data["teams"]
+        return HTMLResponse(pages.missing(tr("Nobody has that number."), again=pages.find(teams)), 404)
 
     async def events(self, request: Request) -> Response:
         """Server-sent events: a word that changes with the page."""
@@ -97,8 +179,16 @@ def code(address: str) -> str:
     return svg.replace("<svg ", '<svg role="img" ', 1)
 
 
-def nobody() -> Response:
-    return HTMLResponse(pages.missing(tr("Nobody has that number.")), 404)
+async def _body(request: Request) -> dict[str, str]:
+    """What a table's page has sent; ValueError where it is no such thing."""
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > MAX_BODY:
+            raise ValueError(len(data))
+    return dict(
+        parse_qsl(data.decode("ascii"), keep_blank_values=True, strict_parsing=True, max_num_fields=9)
+    )
 
 
 def stream(listeners: Listeners, request: Request) -> Response:
@@ -124,6 +214,8 @@ def application(page: Page) -> Any:
         Route("/wall", page.wall),
         Route("/player", page.find),
         Route("/player/{number:str}", page.player),
+        Route("/table/{number:int}", page.table, methods=["GET", "POST"]),
+        Route("/time", page.time),
         Route("/events", page.events),
         *statics(),
     ]

@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 import threading
+from random import random
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
@@ -25,6 +26,8 @@ HANDSHAKE = 5.0
 """Seconds that a browser has to agree on the encryption."""
 BEAT = 15.0
 """Seconds between signs of life to a page that listens."""
+SPREAD, EACH = 0.4, 0.002
+"""Seconds within which all pages are told of a change, and a page's part of them."""
 MAX_LISTENERS = 1500
 MAX_LISTENERS_EACH = 300
 """Pages of one address that listen at the same time."""
@@ -34,7 +37,8 @@ class Listeners:
     """The pages that wait for a change."""
 
     def __init__(self) -> None:
-        self.of: dict[str, int] = {}
+        self.of: dict[str, list[asyncio.Event]] = {}
+        """Of each address its pages, the oldest first, each with what ends it."""
         self.rev = ""
         self._changed = asyncio.Event()
 
@@ -49,24 +53,50 @@ class Listeners:
         return made.replace("<body ", f'<body data-rev="{self.rev}" ', 1)
 
     def may(self, address: str) -> bool:
-        """Is there room for one more page of this address?"""
-        return sum(self.of.values()) < MAX_LISTENERS and self.of.get(address, 0) < MAX_LISTENERS_EACH
+        """Is there room for one more page of this address?
+
+        At the limit, the address with most pages loses its oldest to an address with fewer.
+        """
+        own = len(self.of.get(address, ()))
+        if own >= MAX_LISTENERS_EACH:
+            return False
+        if len(self) < MAX_LISTENERS:
+            return True
+        theirs = max(self.of, key=lambda one: len(self.of[one]))
+        if own + 1 >= len(self.of[theirs]):
+            return False
+        self._forget(theirs, self.of[theirs][0])
+        return True
+
+    def _forget(self, address: str, one: asyncio.Event) -> None:
+        """End a page's events."""
+        one.set()
+        held = self.of.get(address, [])
+        if one in held:
+            held.remove(one)
+            if not held:
+                del self.of[address]
 
     async def events(self, address: str) -> AsyncIterator[str]:
         """Server-sent events: a word that changes with the page."""
-        self.of[address] = self.of.get(address, 0) + 1
+        ended = asyncio.Event()
+        self.of.setdefault(address, []).append(ended)
         try:
-            while True:
+            while not ended.is_set():
                 changed = self._changed
                 yield f"event: rev\ndata: {self.rev}\n\n"
-                try:
-                    await asyncio.wait_for(changed.wait(), BEAT)
-                except TimeoutError:
-                    continue
+                waits = [asyncio.ensure_future(one.wait()) for one in (changed, ended)]
+                await asyncio.wait(waits, timeout=BEAT, return_when=asyncio.FIRST_COMPLETED)
+                for one in waits:
+                    one.cancel()
+                if changed.is_set():
+                    # Not all pages of a hall at the same moment.
+                    await asyncio.sleep(random() * min(SPREAD, len(self) * EACH))
         finally:
-            self.of[address] -= 1
-            if not self.of[address]:
-                del self.of[address]
+            self._forget(address, ended)
+
+    def __len__(self) -> int:
+        return sum(map(len, self.of.values()))
 
 
 class Loop(asyncio.SelectorEventLoop):

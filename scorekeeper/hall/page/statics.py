@@ -25,6 +25,7 @@ FILES = {
     "icon-48.png": (SMALL_ICON, "image/png"),
     "style.css": (PAGE / "style.css", STYLE),
     "live.js": (PAGE / "live.js", "text/javascript"),
+    "table.js": (PAGE / "table.js", "text/javascript"),
     "hall.webmanifest": (PAGE / "hall.webmanifest", MANIFEST),
 }
 A_YEAR = "public, max-age=31536000, immutable"

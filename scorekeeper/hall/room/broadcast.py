@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from ...engine.refused import Refused
+from ...event.browser import is_by_browser
 from ..table import player_cards
 from ..wire import envelope
 
@@ -71,8 +72,10 @@ def report(recorder: Recorder) -> dict[str, Any]:
         "clock": {
             "state": "rung" if recorder.countdown.is_over(now) else schedule.state,
             "left": max(schedule.end - now, 0.0) if schedule.state == "run" else schedule.left,
+            "end": schedule.end,
             "round": schedule.round,
         },
+        "missing": recorder.held.night.result()["waiting"],
         "tables": tables,
         "entries": recorder.inbox.count(),
         "delay": max((one["delay"] for one in here), default=0.0),
@@ -80,7 +83,14 @@ def report(recorder: Recorder) -> dict[str, Any]:
         "nodes": [{"name": name, "runs": runs} for name, runs in recorder.nodes()],
         "disk": shutil.disk_usage(recorder.folder).free,
         "attention": [
-            {"table": table, "game": game, "code": why.code, "clause": why.clause, "data": plain(why.data)}
+            {
+                "table": table,
+                "game": game,
+                "browser": is_by_browser(game),
+                "code": why.code,
+                "clause": why.clause,
+                "data": plain(why.data),
+            }
             for (table, game), why in sorted(recorder.attention().items())
         ],
     }

@@ -10,6 +10,7 @@ import json
 import time
 from typing import Any, NamedTuple
 
+from ...event.browser import BY_BROWSER
 from ..wire.chain import after, root
 from ..wire.database import Database
 from ..wire.messages import Receipt
@@ -266,10 +267,10 @@ class Inbox(Database):
             ).fetchall()
 
     def game_so_far(self, table: str) -> str | None:
-        """The game that the table has played last; None where it has played none."""
+        """The game that the table's devices have played last; None where they have played none."""
         with self.reading() as db:
-            query = "SELECT game FROM heads WHERE tbl = ? ORDER BY at DESC LIMIT 1"
-            row = db.execute(query, (table,)).fetchone()
+            query = "SELECT game FROM heads WHERE tbl = ? AND NOT game GLOB ? ORDER BY at DESC LIMIT 1"
+            row = db.execute(query, (table, f"{BY_BROWSER}*")).fetchone()
             return None if row is None else str(row[0])
 
     def game(self, table: str, game: str) -> Game:

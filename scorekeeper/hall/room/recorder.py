@@ -14,14 +14,16 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
+from ...event.browser import is_by_browser
 from ..page.data import write_page
+from ..page.key import of_tables
 from ..wire import envelope, messages, subjects
 from ..wire.addresses import is_listening
 from ..wire.boot import Clocks
 from ..wire.chain import after
 from ..wire.link import Down, Link, Login, Message, Up
 from ..wire.messages import Answer, Ask, Part, Probe, Reached
-from . import orders
+from . import browser_results, orders
 from .broadcast import night_text, plain, report
 from .countdown import Countdown
 from .inbox import Arrived
@@ -246,6 +248,9 @@ class Recorder:
 
     def _lines(self, table: str, device: str, data: dict[str, Any], message: Message) -> None:
         lines = messages.read_lines(data)
+        if lines is not None and is_by_browser(lines.game):
+            # No device has such a game.
+            lines = None
         if lines is None or device != self.inbox.owner(table):
             why = "hall-line-wrong" if lines is None else ""
             owns = device == self.inbox.owner(table)
@@ -393,6 +398,8 @@ class Recorder:
                 self._say(str(order.get("text", "")), str(table) if known else None)
             elif order.get("do") == "answered" and known:
                 self.tables.set(str(table), answered=True)
+            elif order.get("do") == "browser" and known:
+                answer = self._by_browser(str(table), order)
             elif order.get("do") == "settle" and known:
                 self.results.settle(str(table), order)
                 self._nudge(str(table))
@@ -404,6 +411,13 @@ class Recorder:
             answer = {"code": why.code, "data": plain(why.data)}
         orders.answered(self.folder, name, answer)
         self._report()
+
+    def _by_browser(self, table: str, order: dict[str, Any]) -> dict[str, Any]:
+        """A result that the table agreed to in a browser; `asked`: the director decides."""
+        by_app = self.tables.now[table].is_on(self.inbox.owner(table), self.clocks.boot())
+        one = browser_results.arrived(table, order, self.held.id, by_app)
+        why = self.results.by_browser(one)
+        return {} if why is None else {"asked": why.code}
 
     def _say(self, text: str, table: str | None) -> None:
         self._said += 1
@@ -439,11 +453,14 @@ class Recorder:
             self._night, self._digest = text, sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
             self._tell(subjects.NIGHT, {"run": self.run_id, "night": self._digest})
         self._night_seen = night
+        # The director's page says at once which results are still to come.
+        self._reported = -REPORT_EVERY
 
     def _write_page(self) -> None:
         """Write what the page shows, whenever it is something else."""
         if self.place.page and self.held.night is not self._paged:
-            write_page(self.folder, self.held, self.countdown.schedule, self.place.names)
+            keys = of_tables(self.accounts.tables, self.held.id)
+            write_page(self.folder, self.held, self.countdown.schedule, self.place.names, keys)
             self._paged = self.held.night
 
     def attention(self) -> dict[tuple[str, str], Refused]:

@@ -11,10 +11,12 @@ from typing import Any, NamedTuple
 
 from ...engine.game import start
 from ...engine.refused import Refused
+from ...event.browser import is_by_browser
 from ...event.taking import ByHand, take
 from ...record.carried import Carried, read_carried
 from ...record.codec import lift, parse, word_of
 from ..wire.subjects import table_number
+from . import browser_results
 from . import result_slips as handing
 from .result_slips import Handed
 
@@ -90,16 +92,22 @@ def count(
         if head is not None and head.lines > MAX_ENTRIES:
             raise Refused("hall-game-long", most=MAX_ENTRIES)
         found = inbox.game(table, game)
-        state = read(found)
-        if state is None or state.header.get("practice"):
-            return Outcome(NOT_YET)
-        if not state.agreed:
-            if has_result(inbox, held, table, game):
-                # Its result stands in the night, and the table has taken the agreement back.
-                raise Refused("hall-reopened")
-            return Outcome(NOT_YET)
-        carried = read_carried("\n".join(found.lines))
-        mark = _mark(carried, _agreed_results(found))
+        if found.lines and is_by_browser(game):
+            if inbox.get(f"left {game}"):
+                # The director has left it.
+                return Outcome(NOT_YET)
+            carried, words = browser_results.read(found.lines[0]), 1
+        else:
+            state = read(found)
+            if state is None or state.header.get("practice"):
+                return Outcome(NOT_YET)
+            if not state.agreed:
+                if has_result(inbox, held, table, game):
+                    # Its result stands in the night, and the table has taken the agreement back.
+                    raise Refused("hall-reopened")
+                return Outcome(NOT_YET)
+            carried, words = read_carried("\n".join(found.lines)), _agreed_results(found)
+        mark = _mark(carried, words)
         if inbox.is_entered(table, game, held.id, mark):
             if not force and not _is_there(held, carried, table, moves):
                 raise Refused("hall-result-gone")
@@ -199,6 +207,11 @@ def judge(held: Held, game: Carried, table: str, moves: str | None, force: bool)
     event = held.night
     singles = not event.state.header.form.teams
     number, named = table_number(table), game.header.get("table")
+    if singles and is_by_browser(game.id):
+        entry = browser_results.entry_of(event.state, game, number, moves, force)
+        if entry is not None:
+            event.apply({**entry, "at": event.moments.latest or 0.0})
+        return Outcome(STANDS if entry is None else COUNTED, entry)
     if singles and named is not None and str(named).strip() != str(number):
         raise Refused("hall-other-table", table=named)
     # The card says which table it is.

@@ -6,6 +6,7 @@ import logging
 from typing import Any
 
 from ...engine.refused import Refused
+from ...event.browser import is_by_browser
 from ..wire.subjects import table_number
 from . import result_judge as counting
 
@@ -22,7 +23,7 @@ log = logging.getLogger("scorekeeper.hall")
 CATCH_UP = 50.0
 """Milliseconds of a step for games that were agreed before the start."""
 AGREED = '"agree"'
-BY_A_WORD = ("hall-two-records", "hall-result-gone")
+BY_A_WORD = ("hall-two-records", "hall-result-gone", "hall-browser-app")
 """Questions whose answer is that the table's present result counts."""
 
 
@@ -68,6 +69,17 @@ class Results:
         for key in touched & forks:
             self._ask_which(key)
 
+    def by_browser(self, one: Arrived) -> Refused | None:
+        """Keep and count what a table agreed to in a browser; why the director decides, where one must.
+
+        Refused where it could not be kept: then the table enters it again.
+        """
+        why = next(iter(self._inbox.take((one,))))
+        if why:
+            raise Refused(why)
+        self.count(one.table, one.lines.game)
+        return self.attention.get((one.table, one.lines.game))
+
     def _ask_which(self, key: tuple[str, str]) -> None:
         """A game has gone two ways: the director says which counts."""
         self._note(key, counting.Outcome(counting.NOT_YET, why=Refused("hall-two-records")))
@@ -106,6 +118,8 @@ class Results:
             force = force or code in BY_A_WORD
             if code == "hall-two-records":
                 self._inbox.take_fork(table, game, order.get("keep") is not True)
+            elif order.get("keep") is True and is_by_browser(game):
+                self._inbox.put(f"left {game}", value=True)
         for game in waiting:
             self.count(table, game, moves if moves in counting.SIDES else None, force)
         left = [why for (at, _), why in self.attention.items() if at == table]
