@@ -13,7 +13,9 @@ import pytest
 from scorekeeper.director import games_kept, hall_results
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import days, result, take  # noqa: F401 - actions are named
+from scorekeeper.director.questions.rounds import outcome
 from scorekeeper.engine.refused import Refused
+from scorekeeper.hall.room import browser_results
 from scorekeeper.hall.room import result_slips as handing
 from scorekeeper.hall.room.result_judge import HANDED, NOT_YET, STANDS
 from scorekeeper.hall.room.slips import Slips
@@ -448,3 +450,21 @@ def test_a_result_of_the_hall_soon_after_another_asks_for_no_day(evening: Evenin
     evening.count(1, evening.bring(game()))
     assert evening.take_in()
     assert not days.asks_day(evening.desk)
+
+
+def test_a_result_by_browser_is_entered_as_such_and_asked_about_where_another_stands(
+    evening: Evening,
+) -> None:
+    order = {"nonce": "abc", "night": NIGHT, "round": 1, "seats": dict(zip("NESW", range(1, 5), strict=True))}
+    for nonce, winner in (("abc", "NS"), ("def", "EW")):
+        one = browser_results.arrived(
+            "t001", {**order, "nonce": nonce, "winner": winner}, NIGHT, by_app=False
+        )
+        assert evening.inbox.take([one]) == [""]
+        evening.count_all()
+        evening.take_in()
+        evening.hear()
+    (entry,) = evening.results()
+    assert entry == {"do": "result", "round": 1, "table": "1", "winner": "NS", "game": "browser-abc"}
+    assert outcome(night_of(evening.desk).singles.games_of(1)[1]) == "1+3 win, by browser"
+    assert set(evening.attention.values()) == {"take-instead-unscored"}
