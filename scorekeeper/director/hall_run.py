@@ -7,7 +7,6 @@ store nor the screen. The app's own thread asks now and then how it stands (`tic
 from __future__ import annotations
 
 import logging
-import time
 from contextlib import suppress
 from threading import Event
 from typing import NamedTuple
@@ -62,22 +61,6 @@ class Wanted(NamedTuple):
     """Does the page show names, or numbers alone?"""
 
 
-BEGUN = ("run", "pause", "rung")
-"""States of a countdown that was started."""
-JITTER = 0.7
-"""Seconds by which the bell may differ between two reports before the screen follows."""
-
-
-class Countdown(NamedTuple):
-    """The countdown of all tables: `run`, `pause` or `rung`."""
-
-    state: str
-    bell: float | None = None
-    """The moment of the bell on the boot clock, while it runs."""
-    left: float = 0.0
-    """Seconds left in a pause."""
-
-
 class HallRun:
     """One run of the hall. Its thread writes `state`, `step`, `why` and `hall`; everybody else reads them."""
 
@@ -101,8 +84,6 @@ class HallRun:
         self.page_address = ""
         self.director_address = ""
         """Address of the director's own page, with its key; empty without a page."""
-        self.countdown: Countdown | None = None
-        """The countdown of the hall's present round; None while it is not started."""
         self._stopped = Event()
         self._thread = Guarded("own-hall", self._run, self._has_failed)
         self.shown: object = None
@@ -163,22 +144,6 @@ class HallRun:
         if self.trouble is None or self.trouble.code != why.code:
             log.warning("hall: %s", why.code)
         self.trouble = why
-
-    def read_countdown(self, boot: float) -> None:
-        """Bring `countdown` to the latest report; `boot` is now on the boot clock."""
-        report = self.watch.report
-        said = {} if report is None else report["clock"]
-        if report is None or said["state"] not in BEGUN or said["round"] != report.get("round"):
-            self.countdown = None
-            return
-        left = max(0.0, said["left"] / 1000)
-        before = self.countdown
-        if said["state"] != "run":
-            self.countdown = Countdown(said["state"], left=left)
-            return
-        bell = boot + left - (time.time() - report["at"])
-        if before is None or before.bell is None or abs(bell - before.bell) > JITTER:
-            self.countdown = Countdown("run", bell)
 
     def take_in(self, desk: Desk) -> bool:
         """Enter the results that wait; was there any? Trouble is kept, and it is tried again."""
@@ -369,12 +334,6 @@ def resume(desk: Desk) -> bool:
     return False
 
 
-def needs(desk: Desk) -> bool:
-    """Does a table of the hall need the director?"""
-    found = active_run(desk)
-    return found is not None and found.watch.needs > 0
-
-
 def tick(desk: Desk, seen: bool = False) -> bool:
     """How does the hall stand, and what has it handed over? True where the screen shows something new.
 
@@ -386,7 +345,7 @@ def tick(desk: Desk, seen: bool = False) -> bool:
     entered = found.take_in(desk)
     other = _tell_other(desk, found)
     news = found.active and found.watch.look() and seen
-    found.read_countdown(desk.clocks.boot())
+    found.watch.read_countdown(desk.clocks.boot())
     before = found.shown
     moved = None if found.hall is None else found.hall.moved
     if moved != found.moved:
@@ -398,8 +357,8 @@ def tick(desk: Desk, seen: bool = False) -> bool:
         found.step,
         found.why,
         found.trouble,
-        found.watch.needs,
-        found.countdown,
+        [found.watch.needs(one) for one in found.watch.tables],
+        found.watch.countdown,
     )
     if not found.active:
         found.let_go()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from ..hall.room import accounts, orders
@@ -20,8 +20,20 @@ STALE = 5.0
 LONGEST = 10.0
 """Seconds until an order counts as one that nobody takes."""
 
-RANKS = ("called", "attention", "wants", "ruling", "silent", "away", "agreeing", "last-hand", "playing")
-"""Signs of a table, the most urgent first; tables without any come after these, those never seen last."""
+BEGUN = ("run", "pause", "rung")
+"""States of a countdown that was started."""
+JITTER = 0.7
+"""Seconds by which the bell may differ between two reports before the screen follows."""
+
+
+class Countdown(NamedTuple):
+    """The countdown of all tables: `run`, `pause` or `rung`."""
+
+    state: str
+    bell: float | None = None
+    """The moment of the bell on the boot clock, while it runs."""
+    left: float = 0.0
+    """Seconds left in a pause."""
 
 
 class Watch:
@@ -31,6 +43,8 @@ class Watch:
         self.folder = folder
         self.report: dict[str, Any] | None = None
         """The latest report; None while no hall runs from the folder."""
+        self.countdown: Countdown | None = None
+        """The countdown of the hall's present round; None while it is not started."""
         self._stamp: int | None = None
         self._read: Any = None
         """The report as it was read last."""
@@ -52,10 +66,24 @@ class Watch:
         self.report = found if fresh else None
         return _shown(self.report) != before
 
-    @property
-    def needs(self) -> int:
-        """How many tables need the director: they call, ask to be taken over, or have a result that waits."""
-        return sum(bool(one["called"] or one["wants"] or self.waits(one["table"])) for one in self.tables)
+    def read_countdown(self, boot: float) -> None:
+        """Bring `countdown` to the latest report; `boot` is now on the boot clock."""
+        report, before = self.report, self.countdown
+        said = {} if report is None else report["clock"]
+        if report is None or said["state"] not in BEGUN or said["round"] != report.get("round"):
+            self.countdown = None
+            return
+        left = max(0.0, said["left"] / 1000)
+        if said["state"] != "run":
+            self.countdown = Countdown(said["state"], left=left)
+            return
+        bell = boot + left - (time.time() - report["at"])
+        if before is None or before.bell is None or abs(bell - before.bell) > JITTER:
+            self.countdown = Countdown("run", bell)
+
+    def needs(self, one: dict[str, Any]) -> bool:
+        """Does a table need the director: it calls, asks to be taken over, or has a result that waits?"""
+        return bool(one["called"] or one["wants"] or self.waits(one["table"]))
 
     def give(self, order: dict[str, Any]) -> None:
         """Order something; `refusals` says later what was refused."""
@@ -79,9 +107,8 @@ class Watch:
 
     @property
     def tables(self) -> list[dict[str, Any]]:
-        """Every table, problems first."""
-        report = self.report or {"tables": []}
-        return sorted(report["tables"], key=lambda one: (rank(one, self.waits(one["table"])), one["table"]))
+        """Every table, in the order of their numbers."""
+        return sorted((self.report or {"tables": []})["tables"], key=lambda one: one["table"])
 
     def table(self, name: str) -> dict[str, Any] | None:
         return next((one for one in self.tables if one["table"] == name), None)
@@ -107,25 +134,17 @@ class Watch:
         return [one for one in report["attention"] if one["table"] == table]
 
 
+SHOWN = ("table", "state", "called", "wants", "waiting", "live")
+"""What a screen shows of a table."""
+
+
 def _shown(report: dict[str, Any] | None) -> object:
-    """The part of a report that a screen shows: its moment is not."""
-    return None if report is None else [report.get(key) for key in ("clock", "tables", "attention")]
-
-
-def rank(one: dict[str, Any], waits: list[dict[str, Any]]) -> int:
-    """The smaller, the sooner the director should look."""
-    live = one["live"]
-    if one["state"] == "never":
-        return len(RANKS) + 1
-    of_game = "" if live is None else live["state"]
-    signs = {
-        "called": one["called"],
-        "attention": bool(waits),
-        "wants": one["wants"],
-        one["state"]: True,
-        of_game: True,
-    }
-    return next((number for number, sign in enumerate(RANKS) if signs.get(sign)), len(RANKS))
+    """The part of a report that a screen shows: its moment is not, and the time left counts by itself."""
+    if report is None:
+        return None
+    tables = [[one.get(key) for key in SHOWN] for one in report["tables"]]
+    shown = [report.get(key) for key in ("night", "round", "attention")]
+    return report["clock"]["state"], shown, tables
 
 
 class WatchedHall(Part):

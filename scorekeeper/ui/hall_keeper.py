@@ -10,11 +10,11 @@ from typing import Any
 from kivy.clock import Clock
 
 from .. import guarded
-from ..engine.refused import Refused
 from ..table.questions.phone import noted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..director.hall_watch import Watch
     from ..table.desk import Desk
     from .glass import Glass
 
@@ -22,10 +22,8 @@ EVERY = 0.5
 """Seconds between looks."""
 KEPT = "hall-run"
 """The note of a hall that ran when the app was killed; what reads it is loaded only where there is one."""
-SCREENS = ("night_hall", "night_hall_table", "night_hall_folder")
+SCREENS = ("night", "night_result", "night_hall", "night_hall_table", "night_hall_folder")
 """Screens that show how the tables stand."""
-CALLS = ("night", "night_result")
-"""Screens that show which tables call."""
 
 
 class HallKeeper:
@@ -38,8 +36,6 @@ class HallKeeper:
         self._pauses = guarded.Pauses()
         self._again = 0.0
         """When to look again after a fault."""
-        self._called: object = None
-        """The calls that were shown last."""
         desk.outside = desk.outside._replace(hall=self.begin, erase_hall=self.erase)
         if self.is_seen:
             self.begin()
@@ -51,7 +47,7 @@ class HallKeeper:
 
     @property
     def is_seen(self) -> bool:
-        """Is one of the hall's screens seen?"""
+        """Is a screen seen that shows the tables?"""
         return self.desk.place.screen in SCREENS
 
     def begin(self) -> None:
@@ -90,40 +86,27 @@ class HallKeeper:
 
     def _look_at_all(self) -> None:
         from ..director import hall_run
+        from ..director.questions import hall
 
         desk = self.desk
         changed = hall_run.tick(desk, self.is_seen)
-        watched = self.is_seen or desk.place.screen in CALLS
-        if watched:
-            changed = self._reports(hall_run.active_run(desk) is None) or changed
+        found = hall.watch(desk) if self.is_seen else None
+        if found is not None:
+            changed = self._reports(found, hall_run.active_run(desk) is None) or changed
         if changed:
             desk.changed()
         run = hall_run.run_of(desk)
-        if not watched and (run is None or run.done):
+        if found is None and (run is None or run.done):
             self._rest()
 
-    def _reports(self, reads: bool) -> bool:
+    def _reports(self, found: Watch, reads: bool) -> bool:
         """Show the hall's refusals, and where it `reads`, its report. Is there anything new?"""
-        from ..director.questions import hall
-
-        found = hall.watch(self.desk)
-        if found is None:
-            return False
-        changed = reads and found.look() and self.is_seen
+        changed = False
+        if reads:
+            changed, before = found.look(), found.countdown
+            found.read_countdown(self.desk.clocks.boot())
+            changed = changed or found.countdown != before
         for why in found.refusals():
             self.desk.tell(why)
             changed = True
-        before, self._called = self._called, self._calls()
-        return changed or self._called != before
-
-    def _calls(self) -> object:
-        """The games whose tables call, where they are shown."""
-        if self.desk.place.screen not in CALLS:
-            return None
-        from ..director.questions import ruling
-
-        try:
-            return ruling.called(self.desk), bool(ruling.reported(self.desk))
-        except Refused:
-            # The night can't be read now: the next touch says so.
-            return self._called
+        return changed

@@ -165,13 +165,19 @@ CLOCKS: Texts = {
 }
 
 
-def live_parts(one: Mapping[str, Any]) -> list[str]:
-    """How the game of a table stands: `playing`, `120 to 80`, `hand 3`."""
+def live_parts(one: Mapping[str, Any], most: int | None = None) -> list[str]:
+    """How the game of a table stands: `playing`, `120 to 80`, `hand 3`.
+
+    No hand is said of a game that is over, and none beyond the last, where a game has at `most` so many.
+    """
     live = one["live"]
     if live is None:
         return []
     score = tr("{ns} to {ew}").format(ns=number(live["scores"][0]), ew=number(live["scores"][1]))
-    return [fill(STATES[live["state"]], {}), score, tr("hand {number}").format(number=live["hand"])]
+    said = [fill(STATES[live["state"]], {}), score]
+    if live["state"] in ("agreeing", "agreed") or (most is not None and live["hand"] > most):
+        return said
+    return [*said, tr("hand {number}").format(number=live["hand"])]
 
 
 def trouble_parts(one: Mapping[str, Any]) -> list[str]:

@@ -13,6 +13,7 @@ import pytest
 
 from scorekeeper.director import hall_place, hall_run
 from scorekeeper.director.hall_run import KEPT, Wanted
+from scorekeeper.director.hall_watch import Countdown, Watch
 from scorekeeper.director.questions import own_hall, proposal, this_night
 from scorekeeper.engine.refused import Refused
 from scorekeeper.hall.room import broker
@@ -249,30 +250,30 @@ def test_the_director_of_an_app_is_told_of_keys_and_of_no_command_s_options() ->
 
 
 def test_the_countdown_is_read_from_the_reports(bench: Bench) -> None:
-    run = hall_run.HallRun(bench.desk, wanted(bench))
+    watch = Watch(bench.desk.store.path.with_name("hall"))
 
     def read(boot: float, state: str, left: float = 0.0, number: int = 1, age: float = 0.0) -> object:
         clock = {"state": state, "left": 1000 * left, "round": number}
-        run.watch.report = {"at": time.time() - age, "round": 1, "clock": clock}
-        run.read_countdown(boot)
-        return run.countdown
+        watch.report = {"at": time.time() - age, "round": 1, "clock": clock}
+        watch.read_countdown(boot)
+        return watch.countdown
 
     assert read(100.0, "idle") is None
     read(100.0, "run", left=540.0, age=2.0)
-    assert run.countdown is not None and run.countdown.bell == pytest.approx(638.0, abs=0.5)
+    assert watch.countdown is not None and watch.countdown.bell == pytest.approx(638.0, abs=0.5)
     # A report that is a little off moves nothing; a minute more does.
-    first = run.countdown
+    first = watch.countdown
     assert read(101.0, "run", left=537.5) is first
     read(101.0, "run", left=597.0)
-    assert run.countdown.bell == pytest.approx(698.0, abs=0.5)
-    assert read(102.0, "pause", left=596.0) == hall_run.Countdown("pause", left=596.0)
-    assert read(103.0, "rung") == hall_run.Countdown("rung")
+    assert watch.countdown.bell == pytest.approx(698.0, abs=0.5)
+    assert read(102.0, "pause", left=596.0) == Countdown("pause", left=596.0)
+    assert read(103.0, "rung") == Countdown("rung")
     # That of the round before is over, and a hall that does not report has none.
     assert read(104.0, "rung", number=0) is None
     read(105.0, "run", left=60.0)
-    run.watch.report = None
-    run.read_countdown(106.0)
-    assert run.countdown is None
+    watch.report = None
+    watch.read_countdown(106.0)
+    assert watch.countdown is None
 
 
 def test_the_end_of_the_night_says_that_it_stops_the_hall_and_does(

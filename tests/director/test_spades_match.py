@@ -50,8 +50,8 @@ def first_game(bench: Bench) -> tuple[str, str]:
 
 
 def labels(bench: Bench, row: int) -> list[str]:
-    keys = match.cell_rows(bench.desk, bench.desk.place.draft(match.SCREEN))[row][1]
-    return [key.label for key in keys]
+    rows = match.cell_rows(bench.desk, bench.desk.place.draft(match.SCREEN))
+    return [keys[row].label for _, _, keys in rows]
 
 
 def test_points_are_counted_from_score_sets_and_nils(bench: Bench) -> None:
@@ -60,7 +60,6 @@ def test_points_are_counted_from_score_sets_and_nils(bench: Bench) -> None:
     assert labels(bench, 3) == ["3", "0"]
     draft = typed(bench, sets_b=3, nils_a=2)
     assert labels(bench, 3) == ["4", "1"]
-    assert match.points_words(bench.desk, draft) == "event points 4 : 1"
     assert match.warning(bench.desk, draft) == ""
     bench.do("night.match_result")
     made = night_of(bench.desk).takes_back[0]
@@ -104,15 +103,16 @@ def test_semi_finals_ask_for_scores_alone(bench: Bench) -> None:
         bench.do(("night.match", night_of(bench.desk).spades.round, *first))
         draft = typed(bench, score_a=510, score_b=300)
         final = night_of(bench.desk).spades.round == "semi"
-        assert len(match.cell_rows(bench.desk, draft)) == (1 if final else 4)
+        assert [len(keys) for _, _, keys in match.cell_rows(bench.desk, draft)] == [1 if final else 4] * 2
         bench.do("night.match_result")
     assert night_of(bench.desk).spades.round == "final"
 
 
 def test_games_have_tables_and_the_wall_names_who_sits_out(tmp_path: Path) -> None:
     bench = event(Bench(tmp_path), 5)
-    tiles = teams.tiles(bench.desk)
-    assert [tile.name.split(":")[0] for tile in tiles] == ["Table 1", "Table 2"]
+    games = night_of(bench.desk).spades.rounds[1]
+    shown = [teams.tile_of(bench.desk, 1, table, one) for table, one in enumerate(games, 1)]
+    assert [tile.number for tile in shown] == ["1", "2"]
     first_game(bench)
     assert match.title(bench.desk, bench.desk.place.draft(match.SCREEN)) == "Table 1"
     lists = wall.shown(bench.desk).lists

@@ -11,7 +11,7 @@ from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, go_back, open_screen
 from ...table.questions.phone import note, noted
 from ...table.questions.write import ask_key
-from ...words.hall import attention_line, clock_line, has_result, live_parts, trouble_parts
+from ...words.hall import attention_line, has_result, live_parts, trouble_parts
 from ...words.language import number as written
 from ...words.language import tr, trn
 from .. import hall_run, hall_watch
@@ -74,6 +74,12 @@ def other_folder(desk: Desk) -> None:
     desk.draft(SCREEN, folder=None)
 
 
+@action("director.hall.table")
+def open_table(desk: Desk, table: str) -> None:
+    """Show a table of the hall: how it stands, and what can be done for it."""
+    desk.go(TABLE, table=table)
+
+
 # Orders.
 
 
@@ -130,11 +136,10 @@ def home_key() -> KeySpec:
     return KeySpec(tr("Hall"), open_screen(SCREEN), name="TO HALL")
 
 
-def more_key(desk: Desk) -> KeySpec:
-    """The same under MORE, with what the hall has to say."""
-    run = hall_run.active_run(desk)
-    count = 0 if run is None else run.watch.needs
-    said = trn("{number} table calls", "{number} tables call", count) if count else tr("runs") if run else ""
+def more_key(desk: Desk, calls: int) -> KeySpec:
+    """The same under MORE: how many tables call that are seen there alone, or that the hall runs."""
+    runs = tr("runs") if hall_run.active_run(desk) else ""
+    said = trn("{number} table calls", "{number} tables call", calls) if calls else runs
     return home_key()._replace(hint=said, name="more hall")
 
 
@@ -152,11 +157,6 @@ def folder_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
     return typed, KeySpec(
         tr("Open folder"), open_folder(), "action", enabled=bool(folder), name="OPEN FOLDER"
     )
-
-
-def clock_says(found: hall_watch.Watch) -> str:
-    """`Countdown of round 3: running, 7:05 left`."""
-    return "" if found.report is None else clock_line(found.report["clock"])
 
 
 def clock_keys(desk: Desk, found: hall_watch.Watch) -> tuple[KeySpec, ...]:
@@ -234,38 +234,40 @@ def other_key() -> KeySpec:
 
 
 def table_key(one: dict[str, Any]) -> KeySpec:
-    """The tile of a table opens what can be done for it."""
-    return KeySpec(table_words(one), open_screen(TABLE, {"table": one["table"]}), name=f"hall {one['table']}")
+    """The way to what can be done for a table of the hall."""
+    return KeySpec(table_words(one), open_table(one["table"]), name=f"hall {one['table']}")
+
+
+def open_key(one: dict[str, Any]) -> KeySpec:
+    """The same on the open table of the night's main screen."""
+    return table_key(one)._replace(label=tr("Hall"), name="HALL TABLE")
 
 
 def table_words(one: dict[str, Any]) -> str:
     return tr("Table {table}").format(table=int(one["table"][1:]))
 
 
-def tile(found: hall_watch.Watch, one: dict[str, Any]) -> tuple[list[str], list[str]]:
-    """A table's troubles, and how its game stands."""
-    troubles = trouble_parts(one)
+def troubles(found: hall_watch.Watch, one: dict[str, Any]) -> list[str]:
+    """Why the director should look at a table."""
+    said = trouble_parts(one)
     waits = found.waits(one["table"])
     if any(has_result(one["code"]) for one in waits):
-        troubles.append(tr("a result waits for you"))
+        said.append(tr("a result waits for you"))
     elif waits:
-        troubles.append(tr("look at this table"))
-    return troubles, live_parts(one) or ([] if troubles else [tr("here, no game yet")])
+        said.append(tr("look at this table"))
+    return said
 
 
 def tile_words(one: dict[str, Any], most: int | None) -> list[str]:
-    """A table on the night's main screen: its troubles, or the state of its game; last the score and hand.
-
-    No hand is said of a game that is over, and none beyond the last.
-    """
+    """A table seen from above: its troubles, or the state of its game; last the score and hand."""
     said, live = trouble_parts(one), one["live"]
     if live is None or one["state"] != "here":
         return said
-    state, score, hand = live_parts(one)
+    state, score, *hand = live_parts(one, most)
     short = f"{written(live['scores'][0])}:{written(live['scores'][1])}"
-    if live["state"] in ("agreeing", "agreed") or (most is not None and live["hand"] > most):
+    if not hand:
         return [*said, score, state]
-    return [*said, state, score, hand, f"{short} · {live['hand']}"]
+    return [*said, state, score, *hand, f"{short} · {live['hand']}"]
 
 
 def tile_sign(one: dict[str, Any]) -> str:
@@ -283,11 +285,18 @@ def waiting_words(found: hall_watch.Watch, table: str) -> list[str]:
 
 
 def table_keys(desk: Desk, found: hall_watch.Watch, one: dict[str, Any]) -> list[KeySpec]:
-    """The keys for a table: its call, its results, a message, its card."""
+    """The keys for a table: its call, what it asks, a message, its card."""
     table = one["table"]
-    keys = []
+    keys = decision_keys(found, one)
     if one["called"]:
-        keys.append(KeySpec(tr("Adjudicator comes"), answer_call(table), "action", name="ANSWER CALL"))
+        keys.insert(0, KeySpec(tr("Adjudicator comes"), answer_call(table), "action", name="ANSWER CALL"))
+    card = KeySpec(tr("Table card"), open_screen(CARD, {"table": table}), name="CARD")
+    return [*keys, *message_keys(desk, table), card]
+
+
+def decision_keys(found: hall_watch.Watch, one: dict[str, Any]) -> list[KeySpec]:
+    """The answers to what a table asks the director: who keeps its score, and its results that wait."""
+    table, keys = one["table"], list[KeySpec]()
     if one["wants"]:
         keys.append(KeySpec(tr("Let it take over"), give_table(table), "action", name="GIVE TABLE"))
     codes = {waits["code"] for waits in found.waits(table)}
@@ -299,8 +308,7 @@ def table_keys(desk: Desk, found: hall_watch.Watch, one: dict[str, Any]) -> list
         keys.append(KeySpec(tr("Leave it"), leave, hint=tr("as it was"), name="KEEP"))
     if codes & MAY_COUNT or any(code.startswith("take-") and code not in NO_RESULT for code in codes):
         keys.append(KeySpec(tr("Count it"), settle(table, None, True), hint=tr("all the same"), name="COUNT"))
-    card = KeySpec(tr("Table card"), open_screen(CARD, {"table": table}), name="CARD")
-    return [*keys, *message_keys(desk, table), card]
+    return keys
 
 
 MAY_COUNT = frozenset(("hall-two-records", "hall-result-gone", "hall-browser-app"))

@@ -1,28 +1,29 @@
-"""The director's hall: the countdown of all tables, and every table live, problems first."""
+"""The director's hall: what has no place on the night's main screen; without a night every table."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ...shell.page.cards import Line, card
-from ...shell.page.items import Column, Key, Rolls, Row, Say
+from ...shell.page.items import MARGIN, Column, Gap, Key, Row, Say
+from ...shell.page.layout import Plan
 from ...shell.page.measure import STRONG
 from ...table.questions.code import code_page
 from ...table.questions.file_parts import breakable
-from ...table.questions.screen_parts import across, quiet, scroll
-from ...words.language import commas, tr
-from . import hall, own_hall
+from ...table.questions.screen_parts import WIDEST, across, bands, quiet, scroll
+from ...words.hall import STATES, live_parts
+from ...words.language import capital, commas, fill, tr
+from ..clock_face import Dial
+from . import hall, own_hall, plan, round_clock, ruling
 from . import own_hall_page as pages
-from .parts import body_width, key_grid, name_line, night_page, split
+from .parts import body_width, key_grid, name_line, night_page, side_width, split
+from .rounds import Tile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.scene import Scene
     from ..hall_run import HallRun
     from ..hall_watch import Watch
-
-TILE = 250.0
-"""Least width in dp of a table's tile, at the usual size of text."""
 
 
 def build(scene: Scene) -> Any:
@@ -42,24 +43,67 @@ def build(scene: Scene) -> Any:
 
 
 def _tables(scene: Scene, found: Watch, run: HallRun | None) -> Any:
-    """Every table of a hall that runs, and the keys for all of them."""
-    desk = scene.desk
-    head: list[Any] = [Say(hall.clock_says(found), 24, 20, "left", lines=2, face=STRONG)]
+    """The tables of a hall that runs, as far as the night's main screen has none of them, and its keys."""
+    desk, dp, whole = scene.desk, scene.look.dp(1), scene.plan or Plan(scene.look)
+    # The clock of a night's round has a screen of its own.
+    timed = round_clock.hall_times(desk)
+    head = plan.band(scene, _head(found), plan.dial(scene) if timed else _dial(scene, found))
+    told: list[Any] = bands(scene)
     others = [quiet(one) for one in hall.message_keys(desk, None)]
     if run is not None:
         lines = 4 if scene.tight else 6
-        head += [Say(one, 20, 18, "left", "warning", lines=lines) for one in own_hall.warnings(desk, run)]
+        told += [Say(one, 20, 18, "left", "warning", lines=lines) for one in own_hall.warnings(desk, run)]
         others += [quiet(one) for one in own_hall.run_keys(desk, run)]
-    keys: list[Any] = [
-        key_grid(scene, hall.clock_keys(desk, found), 3),
-        key_grid(scene, others, 4 if not split(scene) and scene.kind == "tablet" else 2),
-    ]
-    body = [
-        *head,
-        *_typed(scene, hall.SCREEN),
-        Rolls(Tiles(scene, found), "hall tables", height=56 if scene.tight else 120),
-    ]
-    return night_page(scene, tr("Hall"), body, keys, undoes=False)
+    told += _typed(scene, hall.SCREEN)
+    tiles = [_tile(found, one) for one in ruling.beyond(desk, found)]
+    if desk.place.night and len(tiles) < len(found.tables):
+        told.append(Say(tr("The tables of the round are on the night's main screen."), 20, 18, "left"))
+    beside = bool(tiles) and split(scene)
+    keys = [] if timed else [key_grid(scene, hall.clock_keys(desk, found), 3)]
+    keys.append(key_grid(scene, others, 4 if not beside and scene.kind == "tablet" else 2))
+    width = body_width(scene) if beside else scene.width - 2 * MARGIN
+    taken = [head, *told, *([] if beside else keys)]
+    room = scene.height - sum(whole.heights(one, width * dp)[1] / dp + MARGIN for one in taken) - 2 * MARGIN
+    body = Column((*told, *plan.tables(scene, tiles, width, room, room, None), *([] if beside else keys)))
+    if not tiles:
+        page: Any = Column((*told, *keys, Gap(0, 1)), 12, width=min(scene.width - 2 * MARGIN, WIDEST))
+        body = Column((Row((page, Gap(0, 1)), weight=1),))
+    if beside:
+        side = Column((Gap(0, 1), *keys), width=side_width(scene))
+        return Column((head, Column((Row((body, side), weight=1),), inset=MARGIN)), 0, bleeds=True)
+    return Column((head, body._replace(inset=MARGIN)), 0, bleeds=True)
+
+
+def _head(found: Watch) -> plan.Head:
+    """The round of the hall, and how many of its tables are heard."""
+    here, tables = sum(one["state"] == "here" for one in found.tables), len(found.tables)
+    number = (found.report or {}).get("round")
+    # Translators: how many tables of a hall are heard.
+    counted = tr("{here} of {tables} here").format(here=here, tables=tables)
+    part = here / tables if tables else 0.0
+    if not number:
+        return plan.Head("", tr("Hall"), counted, part)
+    return plan.Head(tr("Hall"), tr("Round {round}").format(round=number), counted, part)
+
+
+def _dial(scene: Scene, found: Watch) -> Dial | None:
+    """The countdown of a hall, which is no clock of a night's round; None while it is not started."""
+    if found.countdown is None:
+        return None
+    return Dial(round_clock.clock_of(found.countdown), scene.desk.clocks.boot, scene.desk.look)
+
+
+def _tile(found: Watch, one: dict[str, Any]) -> Tile:
+    """A table of the hall, from above: it calls, it was not seen yet, or how its game stands."""
+    asks, never = found.needs(one), one["state"] == "never"
+    troubles, live = hall.troubles(found, one), hall.tile_words(one, None)
+    done = live[-1:] == [fill(STATES["agreed"], {})]
+    said = commas([*troubles, *live_parts(one)]) or tr("here, no game yet")
+    look = "warning" if asks else "hatched" if never else "quiet" if done else "plain"
+    sign = hall.tile_sign(one) or ("help" if asks else "")
+    number, spec = int(one["table"][1:]), hall.table_key(one)._replace(look=look, hint=said)
+    line = live[-1] if live else ""
+    return Tile(number, str(number), (None, None), line, spec, sign, asks, done, never)
 
 
 def build_other(scene: Scene) -> Any:
@@ -107,39 +151,6 @@ def _choose(scene: Scene) -> Any:
     return night_page(scene, tr("Hall"), [scroll(body, "hall", 12)], undoes=False)
 
 
-class Tiles:
-    """Rows of tables, as many in a row as have room."""
-
-    def __init__(self, scene: Scene, found: Watch) -> None:
-        self.scene = scene
-        self.found = found
-        self.width = body_width(scene)
-        self.columns = max(1, int((self.width + 8) / (TILE * scene.look.words * scene.look.grow + 8)))
-        self.tables = found.tables
-        # The moment of the report alone changes nothing that is seen.
-        self.key = repr(self.tables), repr((found.report or {}).get("attention")), self.width, self.columns
-
-    def at(self, number: int) -> Any:
-        first = number * self.columns
-        shown = self.tables[first : first + self.columns]
-        if not shown:
-            return None
-        wide = (self.width - 8 * (self.columns - 1)) / self.columns
-        cards: list[Any] = []
-        for one in shown:
-            troubles, game = hall.tile(self.found, one)
-            spec = hall.table_key(one)
-            lines = [Line(spec.label, 20, face=STRONG)]
-            if troubles:
-                lines.append(Line(commas(troubles), 18, lines=4, face=STRONG))
-            if game:
-                lines.append(Line(commas(game), 18, lines=3))
-            paint = "warning" if troubles and one["state"] != "never" else ""
-            cards.append(card(self.scene, spec, lines, wide, paint, least=72, weight=1))
-        cards += [Column((), weight=1)] * (self.columns - len(cards))
-        return Row(tuple(cards))
-
-
 def build_table(scene: Scene) -> Any:
     """One table: how it stands, and what can be done for it."""
     found = hall.watch(scene.desk)
@@ -148,10 +159,13 @@ def build_table(scene: Scene) -> Any:
     if found is None or one is None:
         words = Say(tr("The hall does not run now."), 22, 18, "left")
         return night_page(scene, tr("Hall"), [words], undoes=False)
-    troubles, game = hall.tile(found, one)
-    parts = [*troubles, *game] or [tr("nothing entered yet")]
-    said = [Say(commas(parts), 22, 18, "left", lines=8, face=STRONG)]
+    game, troubles = live_parts(one), hall.troubles(found, one)
+    said: list[Any] = []
+    if troubles:
+        said.append(Say(capital(commas(troubles)), 22, 18, "left", "warning", lines=8, face=STRONG))
     said += [Say(line, 20, 18, "left", lines=8) for line in hall.waiting_words(found, one["table"])]
+    if game or not troubles:
+        said.append(Say(capital(commas(game)) or tr("Nothing entered yet"), 22, 18, "left", lines=8))
     said += _typed(scene, hall.TABLE)
     keys = key_grid(scene, hall.table_keys(scene.desk, found, one))
     title = hall.table_words(one)

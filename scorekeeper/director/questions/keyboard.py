@@ -42,7 +42,8 @@ def typing(desk: Desk) -> Typing | None:
         waits = night_of(desk).singles.waiting() and not asks_day(desk)
         return Typing(grid.cell_keys(desk), grid.pad_keys(), grid.enter_key()) if waits else None
     if screen == match.SCREEN and match.asks_result(desk, draft):
-        cells = [spec for _, row in match.cell_rows(desk, draft) for spec in row]
+        rows = (keys for _, _, keys in match.cell_rows(desk, draft))
+        cells = [spec for both in zip(*rows, strict=True) for spec in both]
         return Typing(cells, match.pad_keys(), match.agree_key(desk, draft))
     if screen == count.SCREEN:
         return Typing(count.cell_keys(desk, draft), count.pad_keys(), count.next_key(draft))
@@ -55,10 +56,23 @@ def typing(desk: Desk) -> Typing | None:
     if screen == find.MAIN and not night_of(desk).teams and night_of(desk).singles.seating.full:
         pad = [KeySpec(digit, find.type_table(digit)) for digit in "0123456789"]
         return Typing((grid.open_key(),), pad, find.enter_key(desk))
+    if screen == find.MAIN and night_of(desk).teams:
+        return typed_match(desk)
     if screen == playoff.SCREEN and draft.get("numbers"):
         cells = [spec for row in playoff.cell_keys(draft) for spec in row]
         return Typing(cells, playoff.pad_keys(), playoff.agree_key(desk, draft))
     return None
+
+
+def typed_match(desk: Desk) -> Typing | None:
+    """On the spades event's main screen a digit opens a table, Enter the next game without a result."""
+    event = night_of(desk).spades
+    if event.round is None:
+        return None
+    games = enumerate(event.rounds[event.round], 1)
+    opens = [(one, KeySpec(str(at), match.open_match(event.round, *one.teams))) for at, one in games]
+    waits = next(key for one, key in opens if one.outcome is None)
+    return Typing((waits,), [key for _, key in opens], waits)
 
 
 def letter_keys(desk: Desk, draft: Draft) -> list[KeySpec]:

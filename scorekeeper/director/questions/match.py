@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 SCREEN = "night_match"
 FIRST = "score a"
+FIELDS = ("upright", "level")
+"""The colours of the two teams."""
 CELLS = ("score", "sets", "nils", "points")
 """Typed for each team in the round robin; in the semi-finals and the final scores alone count."""
 
@@ -124,14 +126,6 @@ def points_of(draft: Draft) -> tuple[int, int]:
     return one, other
 
 
-def points_words(desk: Desk, draft: Draft) -> str:
-    """The event points as they grow; empty until both scores are typed, and where none are given."""
-    if not complete(draft) or cells_of(desk, draft) != CELLS:
-        return ""
-    one, other = points_of(draft)
-    return tr("event points {one} : {other}").format(one=one, other=other)
-
-
 def warning(desk: Desk, draft: Draft) -> str:
     """The event points by the rules, where others are typed; else empty."""
     if not complete(draft) or cells_of(desk, draft) != CELLS or points_of(draft) == counted(draft):
@@ -198,11 +192,13 @@ def table_of(desk: Desk, draft: Draft) -> int:
     return teams.index(set(draft["teams"])) + 1 if set(draft["teams"]) in teams else 0
 
 
-def match_words(desk: Desk, draft: Draft) -> str:
-    """The two teams of a game."""
+def stands(desk: Desk, match: Match, outcome: Outcome) -> list[tuple[str, str, str]]:
+    """Each side's field, its team and its score."""
     event = night_of(desk).spades
-    first, second = (names.team_name(event, key) for key in draft["teams"])
-    return tr("{first} v {second}").format(first=first, second=second)
+    return [
+        (side, names.team_name(event, team), number(score))
+        for side, team, score in zip(FIELDS, match.teams, outcome.scores, strict=True)
+    ]
 
 
 def score(outcome: Outcome) -> str:
@@ -225,27 +221,18 @@ def outcome_words(outcome: Outcome) -> str:
 # The keys.
 
 
-def cell_rows(desk: Desk, draft: Draft) -> list[tuple[str, list[KeySpec]]]:
-    """Score, sets, nils and event points of both teams; these are counted until they are typed."""
-    first, second = (names.team_name(night_of(desk).spades, key) for key in draft["teams"])
-    titles = {
-        "score": tr("Score"),
-        "sets": tr("Set the other team, times"),
-        "nils": tr("Nils"),
-        "points": tr("Event points"),
-    }
-    rows = [
-        (
-            titles[cell],
-            digits.cell_keys(SCREEN, draft, {f"{cell} a": first, f"{cell} b": second}, FIRST),
-        )
-        for cell in cells_of(desk, draft)
-    ]
-    if complete(draft) and len(rows) == len(CELLS):
-        named, keys = rows[-1]
-        shown = [spec._replace(label=str(value)) for spec, value in zip(keys, points_of(draft), strict=True)]
-        rows[-1] = named, shown
-    return rows
+def cell_rows(desk: Desk, draft: Draft) -> list[tuple[str, str, list[KeySpec]]]:
+    """Each side's field, team, and its score, sets, nils and event points; these are counted until typed."""
+    # Translators: of `Sets`, how often the team has set the other one. At most 7 letters each.
+    titles = {"score": tr("Score"), "sets": tr("Sets"), "nils": tr("Nils"), "points": tr("Points")}
+    cells, found = cells_of(desk, draft), []
+    for at, (side, letter, team) in enumerate(zip(FIELDS, "ab", draft["teams"], strict=True)):
+        labels = {f"{cell} {letter}": titles[cell] for cell in cells}
+        keys = digits.cell_keys(SCREEN, draft, labels, FIRST)
+        if complete(draft) and cells == CELLS:
+            keys[-1] = keys[-1]._replace(label=str(points_of(draft)[at]))
+        found.append((side, names.team_name(night_of(desk).spades, team), keys))
+    return found
 
 
 def pad_keys() -> list[KeySpec]:

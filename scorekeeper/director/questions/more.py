@@ -8,7 +8,7 @@ from ...shell.key import KeySpec
 from ...shell.navigation import open_screen
 from ...words.language import ctr, tr
 from ..night_session import night_of
-from . import club, count, days, find, grid, hall, playoff, seats, wall
+from . import club, count, days, find, grid, hall, playoff, ruling, seats, wall
 from .rounds import stage
 from .tickets import tickets_key
 
@@ -49,12 +49,13 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         own.append(count.open_key()._replace(name="more count"))
         own.append(opens(tr("Rounds and end"), "night_this"))
         own.append(opens(tr("Play-off"), "night_playoff", enabled=playoff.may_play_off(desk)))
+    calls = ruling.calls_beyond(desk)
     share = KeySpec(ctr("key", "Share"), open_screen("export", {"id": name}), name="more share")
     found = [
         Group(tr("People and seats"), tuple(people)),
         Group(tr("Look up"), tuple(look_up)),
         Group(tr("Clock and wall"), wall.keys(desk)),
-        Group(tr("This night"), (*own, share, club.open_key(), hall.more_key(desk))),
+        Group(tr("This night"), (*own, share, club.open_key(), hall.more_key(desk, calls))),
     ]
     if not night.teams and not night.singles.over:
         found.append(Group(tr("Two-day event"), tuple(days.day_keys(desk))))

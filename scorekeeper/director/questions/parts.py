@@ -26,6 +26,10 @@ BROAD = 1264.0
 """Largest width of a page of two columns, in dp."""
 
 
+CELL, LEAST_CELL, BOARD = 104.0, 76.0, 620.0
+"""Width in dp of a number on a board, the least one, and of a page that has it beside the name."""
+
+
 def split(scene: Scene) -> bool:
     """Do the keys stand beside the body, not below it?"""
     return scene.kind == "wide" or (scene.kind == "tablet" and scene.width > scene.height)
@@ -165,10 +169,31 @@ def digit_pad(scene: Scene, specs: Sequence[KeySpec]) -> Column:
     low = scene.tight or scene.kind == "wide"
     keys = [Key(spec, 28, 56 if low else 64, 56) for spec in specs]
     rows = [Row(tuple(keys[at : at + 3]), weight=1) for at in range(0, 12, 3)]
-    if scene.kind == "wide":
+    if low:
         *rows, last = rows
         rows = [row._replace(items=(*row.items, key)) for row, key in zip(rows, last.items, strict=True)]
     return Column(tuple(rows), weight=0)
+
+
+def board(scene: Scene, rows: Iterable[tuple[str, str, Sequence[KeySpec]]]) -> list[Any]:
+    """Two sides as on a tennis board: a row each, the name on the side's colour and its numbers beside it.
+
+    Where it is narrow the numbers stand under the name, in two rows where one has no room for their words.
+    """
+    wide, words = body_width(scene), scene.look.words
+    beside = wide >= BOARD * words
+    found: list[Any] = []
+    for side, name, keys in rows:
+        room = wide - len(keys) * (CELL + 8) if beside else wide
+        said = Say(parted(scene, name, room - 28), 22, 18, "left", lines=4, on=side, face=STRONG)
+        field = Column((said,), 0, inset=6, paint=side)
+        scores = [Key(spec, 34, 72 if beside and not scene.tight else 56, 56) for spec in keys]
+        if beside:
+            found.append(Row((field, Column((Row(tuple(scores)),), width=len(keys) * (CELL + 8) - 8))))
+            continue
+        half = 2 if len(scores) == 4 and wide / 4 < LEAST_CELL * words else len(scores)
+        found += [field._replace(weight=0), grid(scores, half, weight=0)]
+    return found
 
 
 def cells(scene: Scene, specs: Sequence[KeySpec]) -> Row:

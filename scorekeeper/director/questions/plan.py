@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from ...shell.page.items import NARROW, Column, Draw, Gap, Key, Row, Say, Scroll
 from ...table.questions.screen_parts import longest
-from ...words.language import tr
-from . import find, round_clock, rounds
+from .. import undo
+from . import round_clock
+from .parts import back_arrow
 from .round_clock_page import clock_of
 
 TYPE_CHECKING = False
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from ...shell.key import KeySpec
     from ...table.scene import Scene
+    from ..clock_face import Dial
     from .rounds import Tile as Table
 
 LEAST, DENSE = 56.0, (34.0, 38.0)
@@ -45,6 +47,10 @@ class Tile(NamedTuple):
     done: bool
     empty: bool
     unclipped: bool
+    lost: str = ""
+    """The side that lost, where both are shown once there is a result: it has no colour."""
+    stacked: bool = False
+    """Do the sides stand one under the other?"""
 
 
 @lru_cache(maxsize=300)
@@ -92,12 +98,13 @@ def grid_for(count: int, width: float, height: float, upright_phone: bool) -> Gr
     return Grid(columns, (width - 10 - GAP * (columns - 1)) / columns, LEAST * 1.15, GAP, scrolls=True)
 
 
-def tables(scene: Scene, width: float, height: float, full: float, chosen: int | None) -> list[Any]:
+def tables(
+    scene: Scene, found: Sequence[Table], width: float, height: float, full: float, chosen: int | None
+) -> list[Any]:
     """Every table in its place; where a sheet covers a part of the hall, the rows about the chosen table.
 
     `full` is the height without a sheet: the places are those of the whole hall.
     """
-    found = rounds.tiles(scene.desk)
     if not found:
         return [Gap(0, 1)]
     upright = scene.kind == "phone"
@@ -123,36 +130,55 @@ def tables(scene: Scene, width: float, height: float, full: float, chosen: int |
     return [Column((*rows, Gap(0, 1)), grid.gap)] if rows else [Gap(0, 1)]
 
 
-def band(scene: Scene, name: str, back: KeySpec, title: str = "") -> Column:
+class Head(NamedTuple):
+    """The words of the band."""
+
+    name: str
+    """The night, or the hall."""
+    first: str
+    """Where it is."""
+    second: str = ""
+    """What is in, or missing."""
+    part: float = 0.0
+    """How much of all that is in: the length of the bar."""
+    day: str = ""
+    """The day as it stands in `first`; on a phone it has a line of its own."""
+    short: str = ""
+    """The round in fewer words."""
+
+
+def dial(scene: Scene) -> Dial | None:
+    """The round's clock as the band's key; None where no round is to be timed."""
+    if not round_clock.timed(scene.desk):
+        return None
+    return clock_of(scene)._replace(spec=round_clock.band_key(scene.desk))
+
+
+def band(scene: Scene, head: Head, shown: Dial | None, title: str = "") -> Column:
     """Where the night is, how many tables are in, and the clock, a key; where it is low the `title`."""
-    desk, look = scene.desk, scene.look
-    first, second, part = rounds.headline(desk)
-    typed = find.typed_table(desk)
-    if typed:
-        second = tr("Table {table}").format(table=f"{typed}…")
-    timed = round_clock.timed(desk)
-    rung = timed and round_clock.face(desk).state == "rung"
+    look, back = scene.look, back_arrow()
+    name, first, second, part, day, short = head
+    rung = shown is not None and shown.face.state == "rung"
     paint, tablet, tight = "danger" if rung else "upright", scene.kind == "tablet", scene.tight
     said = partial(Say, on=paint, align="left")
 
     def clock(wide: float, high: float) -> list[Any]:
-        shown = clock_of(scene)._replace(spec=round_clock.band_key(desk))
-        return [Draw("round_clock", shown, high, min(64.0, high), 0, wide)] if timed else []
+        return [Draw("round_clock", shown, high, min(64.0, high), 0, wide)] if shown is not None else []
 
     words: list[Any]
     if title:
         words = [said(title, 24, 20, lines=2, weight=1), *clock(104 if tight else 132, 56)]
     elif scene.kind == "phone":
         sizes = (18.0, 18.0) if tight else (24.0, 22.0)
-        lines = [said(first, sizes[0], 18, lines=3)]
-        if second:
-            lines.append(said(second, sizes[1], 18, lines=3))
+        where = first.removeprefix(f"{day} · ") if day else first
+        lines = [said(where, sizes[0], 18, lines=1 if short else 3, short=(short,) if short else ())]
+        lines += [said(one, sizes[1], 18, lines=3) for one in (day, second) if one]
         high, wide = 72 if tight else 100, 104 if scene.width < NARROW else 124
         words = [Column((Gap(0, 1), *lines, Gap(0, 1)), gap=2, weight=1), *clock(wide, high)]
     else:
         # On a tablet all text grows; here the sizes are those of the band.
         grow = look.grow
-        night = [said(name, 20 / grow, 18, lines=1)] if tablet else []
+        night = [said(name, 20 / grow, 18, lines=1)] if tablet and name else []
         large = 40 / grow if tablet else 24
         count = said(second, (32 if part else 26) / grow if tablet else 22, 18, lines=2)
         words = [
@@ -167,8 +193,19 @@ def band(scene: Scene, name: str, back: KeySpec, title: str = "") -> Column:
     return Column((inner, bar), gap=0, weight=0, paint=paint, bleeds=True)
 
 
+def undo_keys(scene: Scene) -> list[KeySpec]:
+    """UNDO and REDO as the foot has them: on a phone not while they are dead, on the smallest in a word."""
+    specs: list[KeySpec] = list(undo.keys(scene.desk))
+    if scene.kind == "tablet":
+        return specs
+    specs = [spec for spec in specs if spec.enabled or spec.name == "UNDO"]
+    return [spec._replace(hint="") for spec in specs] if scene.width < NARROW else specs
+
+
 def foot(scene: Scene, specs: Sequence[KeySpec]) -> Row:
-    """The keys along the foot."""
+    """The keys along the foot; the smallest screen has those for looking up under MORE alone."""
+    if scene.width < NARROW:
+        specs = [spec for spec in specs if spec.name not in ("STANDINGS", "SEATS")]
     lines = 2 if scene.kind == "phone" else 1
     keys = [Key(spec, 20, 56, 56, longest(scene, spec.label) + 32, hint_lines=lines) for spec in specs]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))

@@ -16,7 +16,7 @@ from ...words.refusals import refusal_text
 from .. import names
 from ..night_session import night_of
 from . import digits
-from .parts import body_width, cells, digit_pad, name_line, night_page, people
+from .parts import board, body_width, digit_pad, night_page, people
 from .proposal import to_main
 
 TYPE_CHECKING = False
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 SCREEN = "night_playoff"
 FIRST = "game 1 a"
+SIDES = {"a": "upright", "b": "level"}
+"""The colours of the two players."""
 BEST_OF = (3, 1)
 MOST = 8
 """Players of a group up to which all its pairs are offered; of a larger one, neighbours."""
@@ -85,12 +87,6 @@ def refusal(desk: Desk, draft: Draft) -> Refused | None:
     return night_of(desk).refusal([entry_of(draft)])
 
 
-def players_words(desk: Desk, draft: Draft) -> str:
-    """The two players."""
-    one, other = (names.who(night_of(desk).singles, number) for number in draft["numbers"])
-    return tr("{one} and {other}").format(one=one, other=other)
-
-
 # The keys.
 
 
@@ -107,12 +103,17 @@ def pair_keys(desk: Desk) -> list[KeySpec]:
 
 
 def cell_keys(draft: Draft) -> list[list[KeySpec]]:
-    """Two scores for each game."""
-    one, other = (str(number) for number in draft["numbers"])
-    return [
-        digits.cell_keys(SCREEN, draft, {f"game {game} a": one, f"game {game} b": other}, FIRST)
-        for game in range(1, best_of(draft) + 1)
-    ]
+    """Two scores for each game; the higher one on its player's colour once both are typed."""
+    found = []
+    for game in range(1, best_of(draft) + 1):
+        named = {f"game {game} {side}": "" for side in SIDES}
+        keys = digits.cell_keys(SCREEN, draft, named, FIRST)
+        scores = [digits.value_of(draft, name) for name in named]
+        if None not in scores and scores[0] != scores[1]:
+            won = scores.index(max(one for one in scores if one is not None))
+            keys[won] = keys[won]._replace(look=SIDES["ab"[won]])
+        found.append(keys)
+    return found
 
 
 def best_of_keys(draft: Draft) -> list[KeySpec]:
@@ -151,9 +152,12 @@ def build(scene: Scene) -> Any:
             return night_page(scene, title, [Gap(0, 1), Say(tr("Nobody is equal"), 22), Gap(0, 1)])
         ask = Say(tr("Who plays?"), 20, 18, "left")
         return night_page(scene, title, [scroll((ask, *people(scene, pairs)), "night playoff")])
-    items: list[Any] = [cells(scene, row) for row in cell_keys(draft)]
-    items.insert(0, name_line(scene, players_words(desk, draft), 20))
-    items.insert(1, choices(scene, best_of_keys(draft), body_width(scene)))
+    state, games = night_of(desk).singles, zip(*cell_keys(draft), strict=True)
+    rows = [
+        (side, names.who(state, number), keys)
+        for side, number, keys in zip(SIDES.values(), draft["numbers"], games, strict=True)
+    ]
+    items: list[Any] = [*board(scene, rows), choices(scene, best_of_keys(draft), body_width(scene))]
     why = refusal(desk, draft)
     if why is not None and len(entry_of(draft)["games"]) > best_of(draft) // 2:
         items.append(Say(capital(refusal_text(why, "event")), 18, paint="warning"))

@@ -9,11 +9,12 @@ from ...shell.page.cards import Line, card
 from ...shell.page.items import Column, Gap, Key, Row, Say, Scroll
 from ...shell.page.layout import Plan
 from ...table.questions.screen_parts import choices
-from ...words.language import capital, tr
+from ...words.hall import STATES, live_parts
+from ...words.language import capital, commas, fill, tr
 from ...words.refusals import refusal_text
 from .. import names
 from ..night_session import night_of
-from . import recent, result, ruling
+from . import hall, recent, result, rounds, ruling
 from .halves import Half, half
 from .parts import body_width, cells, digit_pad, key_grid, name_line, people, split
 from .this_night import day_asked
@@ -56,10 +57,12 @@ def panel(scene: Scene, width: float, height: float) -> Panel | None:
     instead: Column | None = None
     if not result.asks_result(desk, draft):
         items, keys, main = _stands(within, draft)
+        items = [*_asks(within, draft), *items, *_live(within, draft)]
     elif not draft.get("instead") and (asked := day_asked(desk)):
         items = asked
     elif scene.place.screen == result.SCREEN:
         items, main = _pad(within, draft)
+        items = [*_asks(within, draft), *items, *_live(within, draft)]
         if result.with_scores(desk, draft):
             top.append(cells(within, result.cell_keys(desk, draft)))
             pad = digit_pad(scene if low and column else within, result.pad_keys())
@@ -68,7 +71,8 @@ def panel(scene: Scene, width: float, height: float) -> Panel | None:
             else:
                 keys.append(pad)
     else:
-        items = [*_ruling(within, draft), *_sides(within, draft)]
+        items = [*_ruling(within, draft), *_asks(within, draft), *_sides(within, draft)]
+        items += _live(within, draft)
         more = Key(result.open_key(draft), 20, 56, 56, weight=0)
         top = [Row((top[0]._replace(weight=1), more))]
     if column:
@@ -197,6 +201,36 @@ def _ruling(scene: Scene, draft: Draft) -> list[Any]:
     """The mark of a table that wants a ruling, and the keys that answer it."""
     desk = scene.desk
     return ruling_band(result.answer_keys(desk, draft)) if result.ruling_wanted(desk, draft) else []
+
+
+def _asks(scene: Scene, draft: Draft) -> list[Any]:
+    """What the open table asks the director through its hall, with the keys that answer."""
+    desk, one = scene.desk, _in_hall(scene, draft)
+    found = hall.watch(desk)
+    if found is None or one is None or not (one["wants"] or found.waits(one["table"])):
+        return []
+    told = hall.waiting_words(found, one["table"]) or [capital(commas(hall.troubles(found, one)))]
+    said = [Say(words, 18, 18, "left", "warning", lines=8) for words in told]
+    keys = hall.decision_keys(found, one)
+    return [*said, *([key_grid(scene, keys, 2, 56, body_width(scene))] if keys else [])]
+
+
+def _live(scene: Scene, draft: Draft) -> list[Any]:
+    """How the game of the open table goes, by its hall, and the way to what can be done for it there."""
+    one = _in_hall(scene, draft)
+    if one is None:
+        return []
+    most = rounds.most_hands(night_of(scene.desk).singles)
+    state = [fill(STATES[one["state"]], {})] if one["state"] != "here" else []
+    words = Say(capital(commas([*state, *live_parts(one, most)])), 18, 18, "left", lines=3, weight=1)
+    return [Row((words, Key(hall.open_key(one), 20, 56, 56, weight=0)))]
+
+
+def _in_hall(scene: Scene, draft: Draft) -> dict[str, Any] | None:
+    """The open table of the round in play in its hall's report; None where no hall is directed."""
+    if draft["round"] != night_of(scene.desk).round:
+        return None
+    return dict(ruling.reported(scene.desk)).get(ruling.table_game(draft))
 
 
 def ruling_band(specs: Sequence[KeySpec]) -> list[Any]:

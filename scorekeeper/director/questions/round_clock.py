@@ -21,12 +21,10 @@ if TYPE_CHECKING:
 
     from ...table.desk import Desk
     from ..beside import Kept
-    from ..hall_run import Countdown
+    from ..hall_watch import Countdown
     from ..round_clock import Round, RoundClock
 
 SCREEN = "night_clock"
-HALL = "night_hall"
-"""The hall's screen, where the countdown of all tables is started, paused and lengthened."""
 MORE = 5 * MINUTE
 """Seconds of the larger of the two keys for more time."""
 
@@ -94,14 +92,18 @@ def face(desk: Desk) -> Clock:
         return Clock()
     of_hall = hall_countdown(desk)
     if of_hall is not None:
-        states = {"run": "running", "pause": "paused", "rung": "rung"}
-        left = of_hall.left if of_hall.bell is None else None
-        return Clock(states[of_hall.state], of_hall.bell, left)
+        return clock_of(of_hall)
     kept, clock, state = _now(desk)
     bell = clock.countdown.bell
     if bell is not None and kept.offset is not None:
         return Clock(state, bell - kept.offset, None, kept.estimate, clock.extra)
     return Clock(state, None, clock.left(0.0, length(desk)), kept.estimate, clock.extra)
+
+
+def clock_of(found: Countdown) -> Clock:
+    """A hall's countdown as it is drawn."""
+    states = {"run": "running", "pause": "paused", "rung": "rung"}
+    return Clock(states[found.state], found.bell, found.left if found.bell is None else None)
 
 
 def begun(desk: Desk) -> bool:
@@ -120,21 +122,14 @@ def hall_times(desk: Desk) -> bool:
 def hall_countdown(desk: Desk) -> Countdown | None:
     """The hall's countdown, where it times the round and was started."""
     run = active_run(desk)
-    return run.countdown if run is not None and hall_times(desk) else None
+    return run.watch.countdown if run is not None and hall_times(desk) else None
 
 
-def says(desk: Desk) -> tuple[str, str]:
-    """The state of the clock, and the length of the round or a warning that it is an estimate."""
-    found = face(desk)
-    state = {
-        "ready": tr("Not started"),
-        "running": tr("Extra time") if found.extra else tr("Running"),
-        "paused": tr("Paused"),
-        "rung": tr("The bell has rung"),
-    }[found.state]
-    if found.estimate:
-        return state, tr("The phone was off: this is an estimate")
-    return state, tr("{time} in all").format(time=clock_text(length(desk)))
+def says(desk: Desk) -> str:
+    """The length of the round, or a warning that the time is an estimate: the digits say the rest."""
+    if face(desk).estimate:
+        return tr("The phone was off: this is an estimate")
+    return tr("{time} in all").format(time=clock_text(length(desk)))
 
 
 # The keys.
@@ -142,8 +137,7 @@ def says(desk: Desk) -> tuple[str, str]:
 
 def open_key(desk: Desk) -> KeySpec:
     """The key to the clock; in a hall to the countdown of all tables."""
-    screen = HALL if hall_times(desk) else SCREEN
-    return KeySpec(tr("Clock"), open_screen(screen), enabled=timed(desk), name="CLOCK")
+    return KeySpec(tr("Clock"), open_screen(SCREEN), enabled=timed(desk), name="CLOCK")
 
 
 def band_key(desk: Desk) -> KeySpec:
@@ -168,20 +162,22 @@ def main_key(desk: Desk) -> KeySpec | None:
     return None if found is None else KeySpec(found[0], set_clock(found[1]), "action", name=found[1].upper())
 
 
-def time_keys(desk: Desk) -> tuple[KeySpec, ...]:
-    """A minute less, a minute more, five more; once the bell has rung extra time."""
+def time_keys(desk: Desk) -> tuple[tuple[KeySpec, ...], tuple[KeySpec, ...]]:
+    """A minute less and a minute more; then five more. Once the bell has rung, extra time."""
     _, clock, state = _now(desk)
     if state == "rung":
-        return tuple(
+        return (), tuple(
             KeySpec(trn("{number} minute extra", "{number} minutes extra", count), add_time(count * MINUTE),
                     name=f"extra {count}")
             for count in (1, 5)
         )  # fmt: skip
     left = clock.left(beside(desk).now(_now(desk)[0]), length(desk))
     return (
-        KeySpec(tr("− 1 minute"), add_time(-MINUTE), enabled=left > MINUTE, name="less"),
-        KeySpec(tr("+ 1 minute"), add_time(MINUTE), name="more"),
-        KeySpec(tr("+ 5 minutes"), add_time(MORE), name="more 5"),
+        (
+            KeySpec(tr("− 1 minute"), add_time(-MINUTE), enabled=left > MINUTE, name="less"),
+            KeySpec(tr("+ 1 minute"), add_time(MINUTE), name="more"),
+        ),
+        (KeySpec(tr("+ 5 minutes"), add_time(MORE), name="more 5"),),
     )
 
 
@@ -191,7 +187,7 @@ def end_keys(desk: Desk) -> tuple[KeySpec, ...]:
     hint = tr(STEPS[clock.steps[-1].word]) if clock.steps else ""
     return (
         # Translators: at most 13 letters.
-        KeySpec(tr("END ROUND NOW"), ask_first("bell"), enabled=state in ("running", "paused"), name="END"),
+        KeySpec(tr("RING THE BELL"), ask_first("bell"), enabled=state in ("running", "paused"), name="END"),
         # Translators: at most 11 letters.
         KeySpec(tr("Reset clock"), ask_first("reset"), enabled=state != "ready", name="RESET"),
         KeySpec(tr("Take back"), take_back(), hint=hint, enabled=bool(clock.steps), name="TAKE BACK"),
@@ -219,7 +215,7 @@ def question(desk: Desk) -> str:
     """The question before something ends."""
     if asked(desk) == "reset":
         return tr("Reset the clock to {time}?").format(time=clock_text(length(desk)))
-    return tr("Ring the bell and end the round now?")
+    return tr("Ring the bell now?")
 
 
 def answer_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:

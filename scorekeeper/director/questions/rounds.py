@@ -14,12 +14,11 @@ from ...shell.navigation import choose, open_screen
 from ...words.language import all_of, commas, current, number, tr, trn
 from ...words.shown import shown_name
 from .. import names
-from ..hall_run import needs
 from ..night_session import night_of
 from . import hall
 from .days import day_words
 from .rotation import rotate_keys
-from .ruling import reported
+from .ruling import calls_beyond, reported
 from .ruling import wanted as rulings_wanted
 from .ruling import words as ruling_words
 
@@ -104,6 +103,13 @@ def headline(desk: Desk) -> tuple[str, str, float]:
     return name, counted, done / (done + missing)
 
 
+def apart(desk: Desk) -> tuple[str, str]:
+    """The day, and the round without the number of all, for a band with little room; empty between rounds."""
+    if stage(desk) != "round":
+        return "", ""
+    return day_words(desk), tr("Round {round}").format(round=night_of(desk).singles.round)
+
+
 def round_words(state: Singles) -> str:
     """`Round 3 of 12`, or without an end `Round 3`."""
     if state.header.rounds is None:
@@ -120,7 +126,7 @@ def tiles(desk: Desk) -> list[Tile]:
     waits = {table for table, one in live.items() if watch is not None and watch.waits(one["table"])}
 
     def ask() -> list[Tile]:
-        state, most = night.singles, _most_hands(night.singles)
+        state, most = night.singles, most_hands(night.singles)
         if state.over:
             return []
         found = []
@@ -179,7 +185,7 @@ def _tile(
     return found._replace(spec=spec._replace(hint=commas([one for one in said if one])))
 
 
-def _most_hands(state: Singles) -> int | None:
+def most_hands(state: Singles) -> int | None:
     """How many hands a game has; None where the rules say no number."""
     if state.header.game == OTHER:
         return None
@@ -303,8 +309,8 @@ def bench_keys(desk: Desk) -> list[KeySpec]:
 
 
 def more_key(desk: Desk) -> KeySpec:
-    """The key to all that is needed seldom; it says that a table of the hall needs the director."""
+    """The key to all that is needed seldom; it says that a table that is not seen here needs the director."""
     # Translators: under the key More; at most 10 letters.
-    hint = tr("hall calls") if needs(desk) else ""
+    hint = tr("hall calls") if calls_beyond(desk) else ""
     # Translators: at most 5 letters.
     return KeySpec(tr("More"), open_screen("night_more"), hint=hint, name="MORE")

@@ -6,26 +6,23 @@ from typing import Any
 
 from ...shell.key import KeySpec
 from ...shell.navigation import open_screen
-from ...shell.page.cards import Line
-from ...shell.page.items import MARGIN, NARROW, Column, Gap, Key, Rolls, Row, Say
+from ...shell.page.items import MARGIN, Column, Gap, Key, Row
 from ...shell.page.layout import Plan
-from ...shell.page.measure import STRONG
-from ...table.questions.screen_parts import bands, group, parted, scroll
+from ...table.questions.screen_parts import bands, group, scroll
 from ...words.language import tr
-from .. import undo
 from ..night_session import night_of
-from . import count, days, more, plan, players, result, round_clock, rounds, seats, teams
+from . import bracket, count, days, find, more, plan, players, result, rounds, seats
 from .calls import follow_calls
-from .parts import Cards, back_arrow, body_width, key_grid, listed, night_page, split
+from .parts import body_width, key_grid, listed, night_page, split
 from .ranking import Ranking
 from .result_page import is_low, panel
-from .round_clock_page import SMALL, clock_key
 from .this_night import day_asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ...table.desk import Desk
     from ...table.scene import Scene
 
 COLUMN, NARROW_COLUMN, LOW_COLUMN = 356.0, 330.0, 300.0
@@ -40,7 +37,7 @@ def build(scene: Scene) -> Any:
     """The main screen, and with a table chosen its column or its sheet."""
     desk = scene.desk
     if night_of(desk).teams:
-        return _spades(scene)
+        return bracket.build(scene)
     follow_calls(desk)
     whole, dp = scene.plan or Plan(scene.look), scene.look.dp(1)
     sheeted = not split(scene) and scene.place.screen == rounds.RESULT
@@ -48,7 +45,7 @@ def build(scene: Scene) -> Any:
     table = panel(scene, width - 16, scene.height * SHEET) if sheeted else None
     low = is_low(scene)
     title = result.title(desk) if low and scene.place.screen == rounds.RESULT else ""
-    head = plan.band(scene, rounds.title(desk), back_arrow(), title)
+    head = plan.band(scene, _head(desk), plan.dial(scene), title)
     room = scene.height - whole.heights(head, scene.width * dp)[1] / dp - 2 * MARGIN
     told = bands(scene)
     if table is None and not split(scene) and (not low or days.is_overdue(desk)):
@@ -68,7 +65,7 @@ def build(scene: Scene) -> Any:
         main = listed(Ranking(scene, whole=True), "night standings", tr("Nobody yet"))
     elif stage == "round":
         taken = whole.heights(sheet[0], width * dp)[1] / dp + MARGIN if sheet else 0.0
-        main = plan.tables(scene, width, room - taken, room, _chosen(scene))
+        main = plan.tables(scene, rounds.tiles(desk), width, room - taken, room, _chosen(scene))
     else:
         main = _before(scene, stage, width)
     left = Column((*told, *main, *sheet, *below), gap=MARGIN)
@@ -76,6 +73,15 @@ def build(scene: Scene) -> Any:
     if table is not None and not sheeted:
         body = Row((left, table.item), gap=12, weight=1)
     return Column((head, Column((body._replace(weight=1),), inset=MARGIN)), gap=0, bleeds=True)
+
+
+def _head(desk: Desk) -> plan.Head:
+    """The words of the band; of a table's number that is being typed its digits."""
+    first, second, part = rounds.headline(desk)
+    typed = find.typed_table(desk)
+    if typed:
+        second = tr("Table {table}").format(table=f"{typed}…")
+    return plan.Head(rounds.title(desk), first, second, part, *rounds.apart(desk))
 
 
 def _chosen(scene: Scene) -> int | None:
@@ -96,18 +102,10 @@ def _bench(scene: Scene, width: float) -> list[Any]:
 
 def _foot(scene: Scene, last: Sequence[KeySpec]) -> Row:
     """UNDO and REDO, the keys of the moment, and MORE; or the key that ends what is open, where it is low."""
-    few = scene.kind != "tablet"
-    specs: list[KeySpec] = list(undo.keys(scene.desk))
-    if few:
-        specs = [spec for spec in specs if spec.enabled or spec.name == "UNDO"]
-    if few and scene.width < NARROW:
-        specs = [spec._replace(hint="") for spec in specs]
+    specs = plan.undo_keys(scene)
     if last:
         return plan.foot(scene, [*specs, *last])
-    specs += rounds.foot_keys(scene.desk, few)
-    if scene.width < NARROW:
-        # Under MORE too.
-        specs = [spec for spec in specs if spec.name not in ("STANDINGS", "SEATS")]
+    specs += rounds.foot_keys(scene.desk, scene.kind != "tablet")
     return plan.foot(scene, [*specs, rounds.more_key(scene.desk)])
 
 
@@ -138,31 +136,3 @@ def build_more(scene: Scene) -> Any:
     half = (len(items) + 1) // 2
     columns = [Column((*some, Gap(0, 1)), 12, width=room) for some in (items[:half], items[half:])]
     return night_page(scene, tr("More"), [scroll([Row(tuple(columns), COLUMNS)], "night more")], whole=True)
-
-
-def _spades(scene: Scene) -> Any:
-    """The spades event: the games of the round."""
-    desk = scene.desk
-    tiles = teams.tiles(desk)
-
-    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
-        tile = tiles[number]
-        about = Line(tile.about, 18, face=STRONG if tile.ruling else "")
-        return tile.key, (Line(tile.name, 20, tile.right), about)
-
-    rulings = tuple(tile.name for tile in tiles if tile.ruling)
-    rows = Cards(scene, (night_of(desk).key, rulings), len(tiles), row)
-    head = _headline(scene, *teams.headline(desk))
-    body = [*head, Rolls(rows, "matches")] if tiles else [*head, Gap(0, 1)]
-    keys = [key_grid(scene, teams.main_keys(desk))]
-    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(desk),))
-
-
-def _headline(scene: Scene, first: str, second: str) -> list[Any]:
-    """Where the event is, and what is missing."""
-    timed = round_clock.timed(scene.desk)
-    width = body_width(scene) - 12 - (SMALL + 8 if timed else 0)
-    found = [Say(first, 24, 20, "left", lines=2)]
-    if second:
-        found.append(Say(parted(scene, second, width), 22, 18, "left", lines=8))
-    return [Row((Column(tuple(found), gap=2, weight=1), *([clock_key(scene)] if timed else [])))]

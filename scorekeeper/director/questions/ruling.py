@@ -7,6 +7,7 @@ from typing import Any
 from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ..beside import beside
+from ..hall_run import active_run
 from ..night_session import night_of
 from ..rulings import Mark
 from . import hall
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from ...shell.place import Draft
     from ...table.desk import Desk
+    from ..hall_watch import Watch
     from ..rulings import Game
 
 
@@ -42,6 +44,26 @@ def reported(desk: Desk) -> list[tuple[Game, dict[str, Any]]]:
         return []
     found = ((_game_at(desk, int(one["table"][1:])), one) for one in watch.report["tables"])
     return [(game, one) for game, one in found if game is not None]
+
+
+def beyond(desk: Desk, found: Watch) -> list[dict[str, Any]]:
+    """The tables of a hall that the main screen of the open night has no place for."""
+    if not desk.place.night:
+        return found.tables
+    night = night_of(desk)
+    if night.teams:
+        shown = {one["table"] for _, one in reported(desk)}
+    else:
+        state = night.singles
+        seated = {} if state.over or not (state.seating.full or state.closed) else state.seating.tables
+        shown = {one["table"] for game, one in reported(desk) if int(game[0]) in seated}
+    return [one for one in found.tables if one["table"] not in shown]
+
+
+def calls_beyond(desk: Desk) -> int:
+    """How many tables of the hall that this app runs need the director, and are not on the main screen."""
+    run = active_run(desk)
+    return 0 if run is None else sum(run.watch.needs(one) for one in beyond(desk, run.watch))
 
 
 def _game_at(desk: Desk, table: int) -> Game | None:

@@ -138,7 +138,7 @@ def by_hand(desk: Desk, draft: Draft, game: Carried) -> ByHand:
 
 def missing_words(desk: Desk) -> str:
     """The state of the night, and the tables without a result."""
-    found = teams.headline(desk) if night_of(desk).teams else rounds.headline(desk)[:2]
+    found = (teams.headline if night_of(desk).teams else rounds.headline)(desk)[:2]
     return " · ".join(filter(None, found))
 
 

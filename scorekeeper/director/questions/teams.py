@@ -9,11 +9,11 @@ from ...event.spades_event import check_draw, check_team_open
 from ...event.spades_state import LEAST, ROUND_ROBIN
 from ...shell.key import KeySpec, action
 from ...shell.navigation import go_back, open_screen
-from ...words.language import all_of, tr, trn
+from ...words.language import all_of, commas, tr, trn
 from ...words.shown import shown_name
 from .. import names
 from ..night_session import night_of
-from . import ruling
+from . import hall, rounds, ruling
 from .match import open_match, outcome_words, score
 
 TYPE_CHECKING = False
@@ -74,23 +74,22 @@ def keep_pairs(desk: Desk) -> None:
     night_of(desk).enter([entry], drafts=place.drafts, notice=None)
 
 
-def headline(desk: Desk) -> tuple[str, str]:
-    """Where the event is, and which games are missing."""
+def headline(desk: Desk) -> tuple[str, str, float]:
+    """Where the event is, how many games of the round are in, and which part of all that is."""
     event = night_of(desk).spades
     champion = event.champion()
     teams = trn("{number} team", "{number} teams", len(event.teams))
     if champion is not None:
-        return tr("The final is played"), tr("Champions: {team}").format(
-            team=names.team_name(event, champion)
-        )
+        said = tr("Champions: {team}").format(team=names.team_name(event, champion))
+        return tr("The final is played"), said, 1.0
     if event.round is None:
         if len(event.teams) < LEAST:
-            return teams, tr("The event needs four teams")
-        return teams, tr("No pairs yet")
-    missing = [match for match in event.rounds[event.round] if match.outcome is None]
-    said = trn("{number} game missing", "{number} games missing", len(missing))
-    out = out_words(event, event.round)
-    return names.round_name(event.round), f"{said}. {out}" if out else said
+            return teams, tr("The event needs four teams"), 0.0
+        return teams, tr("No pairs yet"), 0.0
+    games = event.rounds[event.round]
+    done = sum(match.outcome is not None for match in games)
+    counted = tr("{done} of {tables} in").format(done=done, tables=len(games))
+    return names.round_name(event.round), counted, done / len(games)
 
 
 def sitting_out(event: Spades, round_: int | str) -> list[str]:
@@ -108,20 +107,20 @@ def out_words(event: Spades, round_: int | str) -> str:
     return tr("{team} sits out").format(team=names.team_name(event, out[0])) if out else ""
 
 
-def tiles(desk: Desk) -> list[Tile]:
-    """The games of the round in play, those without a result first; after the final, the last games."""
-    event = night_of(desk).spades
-    shown = event.round
-    if shown is None:
-        shown = next((one for one in ("final", "semi", *reversed(ROUND_ROBIN)) if one in event.rounds), None)
-    if shown is None:
-        return []
-    wanted = ruling.wanted(desk) if shown == event.round else frozenset()
-    found = [
-        _tile(event, shown, table, match, match.teams in wanted)
-        for table, match in enumerate(event.rounds[shown], 1)
-    ]
-    return sorted(found, key=lambda tile: (not tile.ruling, bool(tile.right)))
+def tile_of(desk: Desk, round_: Round, table: int, match: Match) -> rounds.Tile:
+    """A game of any round on the main screen: its table, its teams' numbers and its score."""
+    event, shown, outcome = night_of(desk).spades, night_of(desk).round, match.outcome
+    wanted = round_ == shown and match.teams in ruling.wanted(desk)
+    live = dict(ruling.reported(desk)).get(match.teams) if round_ == shown and outcome is None else None
+    told = [] if live is None else hall.tile_words(live, None)
+    named = _tile(event, round_, table, match, wanted)
+    hint = commas([one for one in (named.right, named.about, *told) if one])
+    spec = named.key._replace(hint=hint)
+    if round_ != shown:
+        spec = spec._replace(name=f"match {round_} {' '.join(match.teams)}")
+    line = score(outcome) if outcome is not None else told[-1] if told else ""
+    sign = "flag" if wanted else hall.tile_sign(live) if live is not None else ""
+    return rounds.Tile(table, str(table), (None, None), line, spec, sign, wanted, outcome is not None)
 
 
 def results(desk: Desk) -> list[tuple[str, Tile]]:
@@ -207,22 +206,24 @@ def pairs_of(desk: Desk) -> list[tuple[str, list[str]]]:
 # The keys.
 
 
-def main_keys(desk: Desk) -> list[KeySpec]:
-    """The keys that the event needs now."""
-    event = night_of(desk).spades
-    if may(check_team_open, event):
-        enough = may(check_draw, event)
-        return [
-            KeySpec(tr("Add teams"), open_screen(TEAM), "plain" if enough else "action", name="ADD TEAMS"),
-            draw_key(desk),
-        ]
-    found = [KeySpec(tr("Standings"), open_screen("night_standings"), name="STANDINGS")]
-    found.append(KeySpec(tr("Pairs"), open_screen(PAIRS), name="PAIRS"))
-    if event.round is not None:
-        from .take import take_key
+def first_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
+    """Before there are pairs: the draw, and more teams."""
+    look = "plain" if may(check_draw, night_of(desk).spades) else "action"
+    return draw_key(desk), KeySpec(tr("Add teams"), open_screen(TEAM), look, name="ADD TEAMS")
 
-        found.insert(0, take_key())
-    return found
+
+def main_keys(desk: Desk, few: bool) -> list[KeySpec]:
+    """The keys beside UNDO; `few` leaves out what a phone has under MORE."""
+    from .take import take_key
+    from .wall import wall_key
+
+    found = [KeySpec(tr("Standings"), open_screen("night_standings"), name="STANDINGS")]
+    if night_of(desk).spades.round is not None:
+        found.append(take_key())
+    if few:
+        return found
+    prints = KeySpec(tr("Print"), open_screen("night_prints"), name="PRINT")
+    return [*found, KeySpec(tr("Pairs"), open_screen(PAIRS), name="PAIRS"), wall_key(), prints]
 
 
 def draw_key(desk: Desk) -> KeySpec:

@@ -138,7 +138,8 @@ class Drawn(Key):
         narrowest = max((width(words, STRONG, least) for _, words in shown), default=0.0) * SQUEEZE + dp(6)
         head = dp((LEAST if props.done else LEGIBLE) + 2 * PAD)
         worded = all(words for _, words in shown)
-        if worded and len(shown) == 2 and narrowest <= half and pen.h - text_high >= head + inset:
+        beside = worded and len(shown) == 2 and not props.stacked
+        if beside and narrowest <= half and pen.h - text_high >= head + inset:
             lefts = inset, inset + half + gap
             rows = [[(name, words, left, half) for (name, words), left in zip(shown, lefts, strict=True)]]
         elif worded and narrowest <= room and pen.h - inset - len(shown) * (text_high + gap) >= head:
@@ -156,7 +157,7 @@ class Drawn(Key):
         y = inset
         for row in rows:
             for name, words, x, wide in row:
-                paint: Paint = getattr(self.look.palette, name)
+                paint: Paint = getattr(self.look.palette, "quiet" if name == props.lost else name)
                 pen.fill(paint.border or paint.ground, x, y, wide, text_high, corner)
                 if paint.border is not None:
                     line = dp(1)

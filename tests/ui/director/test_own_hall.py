@@ -119,6 +119,8 @@ def test_the_halls_countdown_is_the_nights_clock(director: Director) -> None:
     director.back()
     director.back()
     start_hall(director)
+    director.back()
+    director.press("more clock")
     assert "Start 15 min" in " ".join(director.words().split())
     director.back()
     director.back()
@@ -186,13 +188,13 @@ def test_results_typed_and_taken_back_and_corrected(director: Director, tmp_path
         typed = results(director)[-1]
         assert (str(typed["table"]), typed["scores"]) == ("1", {"NS": 120, "EW": 500})
         # What the table says otherwise waits for the director.
-        director.press("MORE", "more hall")
         until(director, lambda: "a result waits for you" in director.words(), "the question")
-        director.press("hall t001", "COUNT")
+        director.press("tile 1", "COUNT")
         until(director, lambda: len(results(director)) == 3, "that it counts")
         assert results(director)[-1]["instead"] is True
         # A result that the director takes back stays out, though recorder and app begin anew.
-        director.press("BACK", "BACK", "BACK", "UNDO")
+        director.to_night()
+        director.press("UNDO")
         director.press("MORE", "more hall", "STOP HALL", "STOP HALL NOW")
         until(director, lambda: "START HALL" in director.live(), "the end")
         director.press("START HALL")

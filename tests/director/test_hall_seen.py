@@ -1,0 +1,95 @@
+"""The night's main screen in a hall: its tiles live, a touch answers, and the rest is a short page."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.director import hall_watch
+from scorekeeper.director.night_session import night_of
+from scorekeeper.director.questions import hall, keyboard, rounds, ruling
+
+from .directed import begun
+from .test_spades_match import event
+from .touched import Touches
+
+PLAYING = {"scores": [130, -20], "hand": 3, "state": "playing"}
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Touches:
+    """Round 1 of two tables, on the main screen."""
+    found = Touches(tmp_path)
+    begun(found, players=8)
+    return found
+
+
+def tells(bench: Touches, *tables: dict[str, Any], waits: tuple[str, ...] = ()) -> None:
+    """What the recorder of the night's hall reports of its tables, from the first one on."""
+    plain = {"state": "here", "waiting": 0, "called": False, "wants": False, "live": PLAYING}
+    report = {
+        "at": time.time(),
+        "night": night_of(bench.desk).read().name,
+        "clock": {"state": "idle", "left": 0.0, "round": 1},
+        "tables": [{"table": f"t{at:03d}", **plain, **one} for at, one in enumerate(tables, 1)],
+        "attention": [
+            {"table": table, "game": "g", "code": "take-instead", "clause": None,
+             "data": {"round": 1, "table": int(table[1:]), "ns": 500, "ew": 10}}
+            for table in waits
+        ],
+    }  # fmt: skip
+    watch = bench.desk.part(hall_watch.WatchedHall).watch = hall_watch.Watch(bench.desk.store.path)
+    watch.report = report
+
+
+def lines(bench: Touches) -> list[str]:
+    return [tile.line for tile in rounds.tiles(bench.desk)]
+
+
+def test_a_tile_has_score_and_hand_and_says_who_is_away_or_calls(bench: Touches) -> None:
+    tells(bench, {}, {"state": "away"})
+    assert lines(bench) == ["130:\u221220 · 3", "away"]
+    assert not any(tile.asks for tile in rounds.tiles(bench.desk))
+    tells(bench, {"called": True}, {"wants": True})
+    assert [tile.asks for tile in rounds.tiles(bench.desk)] == [True, True]
+
+
+@pytest.mark.parametrize("state", ["playing", "agreeing", "agreed"])
+def test_no_tile_has_a_hand_beyond_the_last(bench: Touches, state: str) -> None:
+    tells(bench, {"live": {"scores": [500, 10], "hand": 5, "state": state}}, {})
+    assert "5" not in lines(bench)[0].removesuffix("500:10")
+    assert "hand 5" not in bench.words()
+
+
+def test_a_result_that_waits_is_counted_on_the_open_table(bench: Touches) -> None:
+    tells(bench, {}, {}, waits=("t002",))
+    bench.press("tile 2")
+    assert "a result waits for you" in bench.words()
+    spec = bench.key("COUNT")
+    assert spec is not None and spec.action == hall.settle("t002", None, True)
+    bench.press("HALL TABLE")
+    assert bench.key("MESSAGE") is not None and bench.key("CARD") is not None
+
+
+def test_only_tables_without_a_place_in_the_round_are_left_to_the_hall(bench: Touches) -> None:
+    tells(bench, {}, {}, {"called": True})
+    watch = hall.watch(bench.desk)
+    assert watch is not None
+    assert [one["table"] for one in ruling.beyond(bench.desk, watch)] == ["t003"]
+    bench.press("MORE", "more hall", "hall t003")
+    assert bench.key("ANSWER CALL") is not None
+
+
+def test_a_digit_opens_a_game_of_the_spades_event_and_enter_the_next(bench: Touches) -> None:
+    event(bench, 4)
+    first, second = (one.teams for one in night_of(bench.desk).spades.rounds[1])
+    for key, teams in ((ord("2"), second), (13, first)):
+        found = keyboard.key_typed(bench.desk, key, chr(key))
+        assert found is not None
+        bench.do(found.action)
+        assert bench.desk.place.draft("night_match")["teams"] == list(teams)
+        bench.back()
+    assert keyboard.key_typed(bench.desk, ord("3"), "3") is None
