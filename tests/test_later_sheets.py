@@ -20,8 +20,6 @@ from .ui import walk
 from .ui.test_every_entry import CRIBBAGE, FIVE_HUNDRED, SPADES
 from .words.sheet_clauses import CLAUSES
 from .words.sheet_facts import WORDS
-from .words.switches import SWITCHES
-from .words.switching import RULES
 from .words.test_clauses import READINGS
 
 ALL = frozenset(sheet for parts in GAMES.values() for sheet in parts.rules().rules)
@@ -32,8 +30,6 @@ WITH_ALL: dict[str, Iterable[str]] = {
     "the clauses of the sheets": CLAUSES,
     "the facts of the sheets": WORDS,
     "our readings": READINGS,
-    "the switches": SWITCHES,
-    "the registries of the switches": RULES,
     "the second models": [*five_hundred.RULE_SETS, *cribbage.Model.kind.RULES, *spades.Model.kind.RULES],
     "the grammars": [*grammar_500.SHEETS, *grammar_cribbage.SHEETS, *grammar_spades.SHEETS],
     "the walks by touches": [

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from scorekeeper.engine.offers import COMMON, MEND, offers
-from tests.model import beside_500, cribbage, feeding, grammar_500, grammar_cribbage, grammar_spades, spades
+from tests.model import feeding
 from tests.model.common import No
 
+from .test_against_model import BOTH
 from .test_offers import matches, word_of
 
 SEEDS = range(400 if os.environ.get("SOAK") else 6)
@@ -21,13 +22,7 @@ TRIED = 60
 
 def random_game(game: str, seed: int) -> tuple[Any, Any]:
     """A game in the middle, and the model of it; neither has parted from the other on the way."""
-    length = 5 + seed * 11 % 70
-    if game == "500":
-        both = beside_500.side_by_side(f"offers {seed}", length)
-    elif game == "cribbage":
-        both = feeding.side_by_side(grammar_cribbage, cribbage.Model, f"offers {seed}", length)
-    else:
-        both = feeding.side_by_side(grammar_spades, spades.Model, f"offers {seed}", length)
+    both = feeding.side_by_side(*BOTH[game], f"offers {seed}", 5 + seed * 11 % 70)
     return both.game, both.model
 
 
@@ -39,14 +34,8 @@ def takes(model: Any, entry: dict[str, Any]) -> bool:
     return True
 
 
-def candidate(game: str, lots: Any, model: Any, now: float) -> dict[str, Any]:
-    if game == "500":
-        return grammar_500.candidate(lots, model, now, "any")
-    return (grammar_cribbage if game == "cribbage" else grammar_spades).candidate(lots, model)
-
-
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("game", ["500", "cribbage", "spades"])
+@pytest.mark.parametrize("game", BOTH)
 def test_the_model_takes_what_is_offered_and_is_offered_what_it_takes(game: str, seed: int) -> None:
     state, model = random_game(game, seed)
     now = state.now if state.length else 1.7e9
@@ -58,6 +47,6 @@ def test_the_model_takes_what_is_offered_and_is_offered_what_it_takes(game: str,
             assert takes(model, {**offer.entry, "at": now}), offer
     lots = feeding.Lots(f"tried {seed}")
     for _ in range(TRIED):
-        entry = {**candidate(game, lots, model, now), "at": now}
+        entry = {**BOTH[game][0].candidate(lots, model, now), "at": now}
         if takes(model, entry):
             assert any(matches(offer, entry) for offer in offered[word_of(entry)]), entry

@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import json
 import os
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from scorekeeper.engine.game import start
@@ -37,6 +39,8 @@ JUNK = [
     {"NS": 1},
     [1, 2, 3, 4],
 ]
+BEGIN = 1700000000.0
+LATER = [0.25, 30, 299.75, 600, 3600]
 BAD_TIMES = [None, True, "1700000000", [], float("nan"), float("inf"), float("-inf")]
 
 
@@ -61,14 +65,14 @@ def sheet_of(lots, sheets: list[str]) -> str:
 def mangled(lots, entry: dict) -> dict:
     """The entry with one thing wrong, or at least odd."""
     entry = copy.deepcopy(entry)
-    keys = [key for key in entry if key != "at"]
+    keys = [key for key in entry if key != "at"] or ["do"]
     what = lots.of(["value", "value", "missing", "inside", "time", "word", "unknown"])
     if what == "value":
         entry[lots.of(keys)] = lots.of(JUNK)
     elif what == "missing":
-        del entry[lots.of([*keys, "at"])]
+        entry.pop(lots.of([*keys, "at"]), None)
     elif what == "inside":
-        inner = [key for key in keys if isinstance(entry[key], dict | list) and entry[key]]
+        inner = [key for key in keys if isinstance(entry.get(key), dict | list) and entry[key]]
         if inner:
             value = entry[lots.of(inner)]
             place = lots.of(list(value) if isinstance(value, dict) else list(range(len(value))))
@@ -110,14 +114,12 @@ def shared_entry(lots, do: str) -> dict:
     return {"do": do}
 
 
-def stamp(lots, entry: dict, now: float) -> float:
-    """Gives the entry its time and says what the clock on the wall shows after it."""
+def stamped(lots, model, entry: dict, now: float) -> tuple[dict, float]:
+    """The entry with its time, seldom with something wrong; and what the clock on the wall shows after it."""
     now += lots.of([0.25, 1, 7.5, 20])
-    at = now
-    if lots.chance(5):
-        at = lots.of([now - 100, 0, -5, now + 0.5, int(now)])
-    entry["at"] = at
-    return max(now, at)
+    at = lots.of([now - 100, 0, -5, now + 0.5, int(now)]) if lots.chance(5) else now
+    entry = {**entry, "at": at}
+    return mangled(lots, entry) if lots.chance(4) else entry, max(now, at)
 
 
 def strict(result: dict) -> str:
@@ -129,64 +131,83 @@ class Parted(AssertionError):  # noqa: N818
     """The engine and the model disagree about a record."""
 
 
-class Pair:
+class Beside:
     """The engine's game and the model, side by side."""
 
     def __init__(self, model_class, header: dict) -> None:
         self.header = header
-        self.made: list[dict] = []
+        self.taken = []  # the record so far: what both have taken
         self.model = model_class(header)
         self.game = start(copy.deepcopy(header))
-        self.compare({})
+        self.compare()
 
-    def part(self, entry: dict, why: str) -> None:
-        record = "\n".join(json.dumps(line) for line in [self.header, *self.made, entry])
-        raise Parted(f"{why}\n{record}")
+    def part(self, why, *entries):
+        lines = [self.header, *self.taken, *entries]
+        raise Parted("\n".join([why, *map(json.dumps, lines)]))
 
     def enter(self, entry: dict) -> bool:
-        """Both take the entry, or both refuse it and stay as they were."""
-        given = copy.deepcopy(entry)
-        before = strict(self.game.result())
+        """Both take the entry, or both refuse it and are as they were. True where they took it."""
+        given, before = strict(entry), self.game
+        shown = strict(before.result())
         try:
-            self.model.enter(given)
-            no = None
+            self.model.enter(entry)
+            model_says = None
         except No as refusal:
-            no = str(refusal)
+            model_says = refusal
         try:
-            game = self.game.apply(given)
+            after = before.apply(entry)
+            engine_says = None
         except Refused as refusal:
-            if no is None:
-                self.part(entry, f"the engine refuses ({refusal!r}), the model accepts")
-            if strict(self.game.result()) != before:
-                self.part(entry, "a refusal changed the game")
-            self.compare(entry)
-            return False
-        if no is not None:
-            self.part(entry, f"the engine accepts, the model refuses ({no})")
-        if given != entry and strict(given) != strict(entry):
-            self.part(entry, "the entry itself was changed")
-        if strict(self.game.result()) != before:
-            self.part(entry, "the game before the entry was changed")
-        last, self.game = self.game, game
-        self.compare(entry)
-        if entry["do"] != "undo":
-            self.back_and_forth(entry, last)
-        self.made.append(copy.deepcopy(entry))
-        return True
+            engine_says = refusal
+        if strict(entry) != given:
+            self.part("the engine changes the entry it is given", entry)
+        if strict(before.result()) != shown:
+            self.part("the engine changes the game it had before", entry)
+        if (model_says is None) != (engine_says is None):
+            self.part(f"the model says {model_says!r}, the engine says {engine_says!r}", entry)
+        if engine_says is None:
+            self.game = after
+            self.taken.append(copy.deepcopy(entry))
+        self.compare()
+        return engine_says is None
 
-    def compare(self, entry: dict) -> None:
-        engine, model = strict(self.game.result()), strict(self.model.result())
-        if engine != model:
-            self.part(entry, f"engine: {engine}\nmodel:  {model}")
+    def compare(self, *entries, game=None):
+        """At the last entry and later."""
+        game = game or self.game
+        now = self.model.moment()
+        moments = [None]
+        if now is not None:
+            moments += [now - 1000, now + LATER[len(self.taken) % len(LATER)]]
+        for at in moments:
+            engine, model = game.result(at), self.model.result(at)
+            if strict(engine) != strict(model):
+                different = [key for key in {**engine, **model} if engine.get(key) != model.get(key)]
+                told = [f"{key}: engine {engine.get(key)!r}, model {model.get(key)!r}" for key in different]
+                self.part("; ".join([f"at {at}", *told]), *entries)
 
-    def back_and_forth(self, entry: dict, last) -> None:
-        """Undo gives what was before, and redo what was after, to the last detail."""
-        undone = self.game.apply({"do": "undo", "at": 0})
-        if entry["do"] != "redo" and strict(undone.result()) != strict(last.result()):
-            self.part(entry, "undo does not give what was before")
-        again = undone.apply({"do": "redo", "at": 0})
+    def undo_and_redo(self):
+        """There and back again: both agree on the way, and the engine comes back to the very state it had."""
+        undo, redo = ({"do": do, "at": self.model.moment() or BEGIN} for do in ("undo", "redo"))
+        kept = self.model.kept()
+        try:
+            self.model.enter(undo)
+        except No as refusal:
+            try:
+                self.game.apply(undo)
+            except Refused:
+                return
+            self.part(f"the model says {refusal!r}, the engine takes it", undo)
+        try:
+            undone = self.game.apply(undo)
+            self.compare(undo, game=undone)
+            self.model.enter(redo)
+            again = undone.apply(redo)
+        except (Refused, No) as refusal:
+            self.part(f"undo and redo: {refusal!r}", undo, redo)
+        self.compare(undo, redo, game=again)
         if strict(again.result()) != strict(self.game.result()) or again.play != self.game.play:
-            self.part(entry, "redo does not give what was after")
+            self.part("undo and redo do not give what was there", undo, redo)
+        self.model.bring_back(kept)
 
 
 def vectors(game: str) -> list[dict]:
@@ -208,18 +229,21 @@ def same_header(model_class, header: dict) -> bool:
     return taken
 
 
+def stream(grammar, lots, model) -> Iterator[dict]:
+    """Candidates without an end; the model has to be given each before the next is asked for."""
+    mood, now = lots.of(grammar.MOODS), BEGIN
+    while True:
+        entry, now = grammar.stamped(lots, model, grammar.candidate(lots, model, now, mood), now)
+        yield entry
+
+
 def random_record(grammar, model_class, seed: object, length: int):
     """A header and a stream of candidates, each with what the model makes of it; the engine is not asked."""
     lots = Lots(seed)
     header = grammar.header(lots)
     model = model_class(header)
-    now = 1700000000.0
     steps = []
-    for _ in range(length):
-        entry = grammar.candidate(lots, model)
-        now = stamp(lots, entry, now)
-        if lots.chance(4):
-            entry = mangled(lots, entry)
+    for entry in islice(stream(grammar, lots, model), length):
         try:
             model.enter(entry)
             accepted = True
@@ -249,15 +273,12 @@ def first_difference(some_records: list):
     return None
 
 
-def side_by_side(grammar, model_class, seed: object, length: int) -> Pair:
-    """The same with the engine beside it."""
+def side_by_side(grammar, model_class, seed: object, length: int, rules: object = None) -> Beside:
+    """A whole record from a seed, with the engine beside the model at every step."""
     lots = Lots(seed)
-    pair = Pair(model_class, grammar.header(lots))
-    now = 1700000000.0
-    for _ in range(length):
-        entry = grammar.candidate(lots, pair.model)
-        now = stamp(lots, entry, now)
-        if lots.chance(4):
-            entry = mangled(lots, entry)
-        pair.enter(entry)
-    return pair
+    both = Beside(model_class, grammar.header(lots, rules))
+    for entry in islice(stream(grammar, lots, both.model), length):
+        both.enter(entry)
+        if lots.chance(10):
+            both.undo_and_redo()
+    return both

@@ -46,8 +46,6 @@ def house_rules(lots, like=None):
 def header(lots, rules=None):
     if rules is None:
         rules = lots.of([*SHEETS, house_rules(lots), house_rules(lots)])
-    elif rules == "house":
-        rules = house_rules(lots)
     found = {"record": 1, "game": "500", "rules": rules, "dealer": lots.of(SEATS)}
     if lots.chance(20):
         found["players"] = {"N": {"name": "Ana", "number": 14, "club": "Tauranga"}}
@@ -250,11 +248,15 @@ def kind_of_moment(table, now):
 
 
 MOODS = ["any", "bidding", "any", "clock"]
+WAYS = [*MOODS, "meddle"]
+"""What hypothesis chooses from at every step."""
 
 
 def candidate(lots, model, now, mood="any"):
     """An entry without its time. Some records are mostly bidding, some mostly the clock."""
     table = model.table()
+    if mood == "meddle":
+        return MAKERS[lots.of(["clock", "amend", "correct", "ruling"])](lots, table)
     moment = kind_of_moment(table, now)
     if mood == "bidding" and (moment is OPEN or moment is CLOSED) and lots.chance(92):
         return call(lots, table)
@@ -287,4 +289,4 @@ def stamped(lots, model, entry, now):
     return entry, now
 
 
-__all__ = ["MAKERS", "MOODS", "SHEETS", "candidate", "header", "house_rules", "stamped"]
+__all__ = ["MAKERS", "MOODS", "SHEETS", "WAYS", "candidate", "header", "house_rules", "stamped"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .common import SEATS, SIDES
 from .cribbage import Model
-from .feeding import shared_entry, sheet_of
+from .feeding import shared_entry, sheet_of, stamped
 from .mending import mending
 
 SUITS = "SCDH"
@@ -14,6 +14,9 @@ HOUSES = [{"hands": 1}, {"hands": 2}, {"hands": 8}, {"hands": None}, {"name": "T
 BAD_HOUSES = [{"hands": 0}, {"hands": "4"}, {"hands": 2.0}, {"target": 61}, {"cap": 490}]
 SHEETS = list(Model.kind.RULES)
 SHEET = SHEETS[0]
+MOODS = ["any"]
+WAYS = ["likely", "any", "odd"]
+"""What hypothesis chooses from at every step."""
 
 
 def rules(lots):
@@ -22,8 +25,8 @@ def rules(lots):
     return {"like": sheet_of(lots, SHEETS)} | lots.of(HOUSES)
 
 
-def header(lots) -> dict:
-    return {"record": 1, "game": "cribbage", "rules": rules(lots), "dealer": lots.of(SEATS)}
+def header(lots, given=None) -> dict:
+    return {"record": 1, "game": "cribbage", "rules": given or rules(lots), "dealer": lots.of(SEATS)}
 
 
 def board_of(model):
@@ -31,9 +34,11 @@ def board_of(model):
     return model.fold(model.standing).game
 
 
-def candidate(lots, model) -> dict:
+def candidate(lots, model, now, mood="any") -> dict:
     """One entry without its time."""
-    table = model.fold(model.standing)
+    table = model.table()
+    if mood != "any":
+        return (likely if mood == "likely" else odd)(lots, table.game)
     if lots.chance(20 if table.ended(0) else 6):
         return mending(lots, model, lambda lots, do: fresh(lots, table.game, do))
     if table.agreed or table.ended(0):
@@ -214,3 +219,6 @@ def ruling(lots, board) -> dict:
     if lots.chance(3):
         del entry["why"]
     return entry
+
+
+__all__ = ["MOODS", "SHEETS", "WAYS", "candidate", "header", "stamped"]

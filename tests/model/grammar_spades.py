@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .common import SEATS, SIDES
-from .feeding import shared_entry, sheet_of
+from .feeding import shared_entry, sheet_of, stamped
 from .mending import mending
 from .spades import Model
 
@@ -20,6 +20,9 @@ OTHERS = ["cribbage-nz-2017", {"target": 4}]
 """What is no rule set of spades."""
 SHEETS = list(Model.kind.RULES)
 SHEET = SHEETS[0]
+MOODS = ["any"]
+WAYS = ["likely", "any", "odd"]
+"""What hypothesis chooses from at every step."""
 
 
 def rules(lots):
@@ -28,13 +31,15 @@ def rules(lots):
     return {"like": sheet_of(lots, SHEETS)} | lots.of(HOUSES)
 
 
-def header(lots) -> dict:
-    return {"record": 1, "game": "spades", "rules": rules(lots), "dealer": lots.of(SEATS)}
+def header(lots, given=None) -> dict:
+    return {"record": 1, "game": "spades", "rules": given or rules(lots), "dealer": lots.of(SEATS)}
 
 
-def candidate(lots, model) -> dict:
+def candidate(lots, model, now, mood="any") -> dict:
     """One entry without its time."""
-    table = model.fold(model.standing)
+    table = model.table()
+    if mood != "any":
+        return (likely if mood == "likely" else odd)(lots, table.game)
     if lots.chance(20 if table.ended(0) else 6):
         return mending(lots, model, lambda lots, do: fresh(lots, table.game, do))
     if table.agreed or table.ended(0):
@@ -158,3 +163,6 @@ def ruling(lots, game) -> dict:
     if lots.chance(3):
         del entry["why"]
     return entry
+
+
+__all__ = ["MOODS", "SHEETS", "WAYS", "candidate", "header", "stamped"]

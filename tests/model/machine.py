@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from .feeding import SOAK, Pair, mangled, stamp, strict
+from .feeding import BEGIN, SOAK, Beside, mangled
 
 
 class Drawn:
@@ -23,56 +23,43 @@ class Drawn:
 
 
 def machine(grammar, model_class, rules) -> type:
-    """A hypothesis machine that feeds both, under one rule set."""
+    """A hypothesis machine that feeds both, under one rule set; without one, under any of its game."""
 
     class Table(RuleBasedStateMachine):
-        @initialize(dealer=st.sampled_from(["N", "E", "S", "W"]))
-        def sit_down(self, dealer):
-            header = {"record": 1, "game": model_class.kind.GAME, "rules": rules, "dealer": dealer}
-            self.pair = Pair(model_class, header)
-            self.now = 1700000000.0
+        @initialize(data=st.data())
+        def sit_down(self, data):
+            self.both = Beside(model_class, grammar.header(Drawn(data), rules))
+            self.now = BEGIN
 
-        def enter(self, lots, entry):
-            self.now = stamp(lots, entry, self.now)
-            self.pair.enter(entry)
+        def put(self, lots, entry):
+            entry, self.now = grammar.stamped(lots, self.both.model, entry, self.now)
+            self.both.enter(entry)
 
-        def game(self):
-            return self.pair.model.fold(self.pair.model.standing).game
-
-        @rule(data=st.data(), times=st.integers(1, 8))
-        def play_on(self, data, times):
+        @rule(data=st.data(), way=st.sampled_from(grammar.WAYS), times=st.integers(1, 6))
+        def play_on(self, data, way, times):
+            lots = Drawn(data)
             for _ in range(times):
-                self.enter(Drawn(data), grammar.likely(Drawn(data), self.game()))
-
-        @rule(data=st.data())
-        def anything(self, data):
-            self.enter(Drawn(data), grammar.candidate(Drawn(data), self.pair.model))
-
-        @rule(data=st.data())
-        def odd(self, data):
-            self.enter(Drawn(data), grammar.odd(Drawn(data), self.game()))
+                self.put(lots, grammar.candidate(lots, self.both.model, self.now, way))
 
         @rule(data=st.data())
         def mangled(self, data):
-            lots = Drawn(data)
-            entry = grammar.candidate(lots, self.pair.model)
-            self.now = stamp(lots, entry, self.now)
-            self.pair.enter(mangled(lots, entry))
+            lots, model = Drawn(data), self.both.model
+            entry, self.now = grammar.stamped(lots, model, grammar.candidate(lots, model, self.now), self.now)
+            self.both.enter(mangled(lots, entry))
 
         @rule(data=st.data(), word=st.sampled_from(["undo", "redo", "agree"]), times=st.integers(1, 4))
         def back_or_forth(self, data, word, times):
             for _ in range(times):
-                self.enter(Drawn(data), {"do": word})
+                self.put(Drawn(data), {"do": word})
 
-        @rule(later=st.sampled_from([-100.0, 0.0, 3600.0]))
-        def read(self, later):
-            """There is no bell in this game: whenever it is read, it reads the same."""
-            game, model = self.pair.game, self.pair.model
-            assert strict(game.result(self.now + later)) == strict(model.result(self.now + later))
+        @precondition(lambda self: self.both.taken)
+        @rule()
+        def undo_and_redo(self):
+            self.both.undo_and_redo()
 
     case = Table.TestCase
     case.settings = settings(
-        max_examples=30 * SOAK,
+        max_examples=12 * SOAK,
         stateful_step_count=40,
         deadline=None,
         database=None,
