@@ -13,7 +13,6 @@ from scorekeeper.games import GAMES
 from scorekeeper.words.clauses import sheets
 
 from . import test_docs, walks
-from .engine.five_hundred import test_penalties
 from .model import cribbage, five_hundred, grammar_500, grammar_cribbage, grammar_spades, spades
 from .table import test_penalty
 from .ui import walk
@@ -39,7 +38,6 @@ WITH_ALL: dict[str, Iterable[str]] = {
     "every entry by touches": [*FIVE_HUNDRED, CRIBBAGE, SPADES],
 }
 WITH_500: dict[str, Iterable[str]] = {
-    "the prices of the penalties": test_penalties.SHEETS,
     "the penalties at the desk": [*test_penalty.LATER, test_penalty.CLASSIC],
     "the prices in the docs": test_docs.PRICED,
     "the bidding in the docs": test_docs.BIDDING,

@@ -18,9 +18,7 @@ def same(ids: str) -> tuple[Clause, ...]:
 
 def _same(id: str, like: str, test: str | None = None) -> Clause:  # noqa: A002
     later = _LATER[like]
-    if test is not None:
-        return later._replace(id=id, test=TESTS + test)
-    return later._replace(id=id, test=later.test and later.test.replace("_2025.py", "_2024.py"))
+    return later._replace(id=id, test=later.test if test is None else TESTS + test)
 
 
 CLAUSES: tuple[Clause, ...] = (
@@ -92,7 +90,7 @@ CLAUSES: tuple[Clause, ...] = (
             "If the maker has not put out exactly three cards and it is found after the first lead: "
             "bid lost and deducted, opposition 100."
         ),
-        TESTS + "test_5c_not_exactly_three_put_out",
+        _LATER["5c"].test or "",
         N_("No tricks count."),
     ),
     # 6. During play
