@@ -11,11 +11,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.hall.room import orders
-from scorekeeper.hall.room.inbox import FILE, Inbox
-from scorekeeper.hall.room.result_judge import read
+from scorekeeper.hall.room.inbox import FILE
 from scorekeeper.hall.room.tables import GONE, SILENT, Tables
 from scorekeeper.hall.table import prober
-from scorekeeper.hall.table.live import live_of
 from scorekeeper.hall.wire.card import read_card
 from scorekeeper.hall.wire.link import Event
 from scorekeeper.hall.wire.messages import Ask, Live
@@ -105,36 +103,6 @@ def test_a_table_joins_plays_and_the_hall_has_it_on_disk(
     assert not device.member.standing.estimate
 
 
-def test_a_table_that_has_lost_the_hall_goes_on_and_sends_later(
-    hall: Running, devices: Devices, night: Night
-) -> None:
-    proxy = Proxy(hall.prepared.node.port)
-    device = devices.join(1, port=proxy.port)
-    until(lambda: device.here, 5)
-    proxy.cut()
-    until(lambda: not device.here, 5)
-    begun = time.monotonic()
-    device.play(night.games[1][0])
-    assert time.monotonic() - begun < 2
-    assert device.waiting == len(night.games[1][0].read_text().splitlines())
-    proxy.mend()
-    until(lambda: not device.waiting, 10)
-    proxy.close()
-
-
-def test_a_table_leaves_and_comes_back(hall: Running, devices: Devices, night: Night) -> None:
-    device = devices.join(1)
-    until(lambda: device.here, 5)
-    device.stop()
-    devices.all.remove(device)
-    until(lambda: table_of(hall, 1)["state"] == "away", 5)
-    # It went on alone, and joins again.
-    again = devices.join(1)
-    again.play(night.games[1][0])
-    until(lambda: not again.waiting, 5)
-    assert len(results_in(night.path)) == 1
-
-
 def test_a_device_that_vanishes_is_away_within_seconds(hall: Running, devices: Devices) -> None:
     """Its connection has ended, and it does not answer; one that has only connected anew does."""
     proxy = Proxy(hall.prepared.node.port)
@@ -177,27 +145,6 @@ def test_tables_twelve_hours_apart_ring_together_and_once(hall: Running, devices
     assert [len(one.app.rung) for one in three] == [1, 1, 1]
 
 
-def test_the_director_pauses_adds_and_stops_and_a_late_table_follows(hall: Running, devices: Devices) -> None:
-    first = devices.join(1)
-    until(lambda: first.here, 5)
-    order(hall, do="clock", set="start", amount=10)
-    until(lambda: "run" in [state for state, _ in first.app.countdowns], 5)
-    order(hall, do="clock", set="pause")
-    order(hall, do="clock", set="add", amount=60)
-    until(lambda: (first.member.clock.left(first.clocks.boot()) or 0.0) > 600_000, 5)
-    left = first.member.clock.left(first.clocks.boot())
-    assert left is not None
-    assert 650_000 < left <= 660_000
-    late = devices.join(2)
-    until(lambda: late.member.clock.schedule is not None, 5)
-    assert late.member.clock.left(0.0) == left
-    order(hall, do="clock", set="resume")
-    order(hall, do="clock", set="stop")
-    until(lambda: all(one.member.clock.due(one.clocks.boot()) is None for one in (first, late)), 5)
-    assert order(hall, do="clock", set="stop")["code"] == "clock-not-started"
-    assert order(hall, do="clock", set="sing")["code"] == "hall-order"
-
-
 def test_a_table_that_is_off_line_rings_by_the_schedule_that_it_has(hall: Running, devices: Devices) -> None:
     proxy = Proxy(hall.prepared.node.port)
     device = devices.join(1, port=proxy.port)
@@ -238,21 +185,6 @@ def test_a_hall_that_has_lost_its_disk_is_heard_as_before(hall: Running, devices
     until(lambda: first.member.standing.said == (first.ledger.get("said"), "After"), 10)
 
 
-def test_messages_reach_one_table_or_all_and_a_late_one_too(hall: Running, devices: Devices) -> None:
-    one, two = devices.join(1), devices.join(2)
-    until(lambda: one.here and two.here, 5)
-    order(hall, do="say", text="Supper", table=None)
-    until(
-        lambda: all(d.member.standing.said and d.member.standing.said[1] == "Supper" for d in (one, two)), 5
-    )
-    order(hall, do="say", text="Cards, please", table="t001")
-    until(lambda: one.member.standing.said is not None and one.member.standing.said[1] == "Cards, please", 5)
-    assert two.member.standing.said is not None
-    assert two.member.standing.said[1] == "Supper"
-    three = devices.join(3)
-    until(lambda: three.member.standing.said is not None, 5)
-
-
 def test_a_call_for_the_adjudicator_is_seen_and_answered(hall: Running, devices: Devices) -> None:
     device = devices.join(2)
     device.member.call(True)
@@ -271,21 +203,6 @@ def test_a_call_for_the_adjudicator_is_seen_and_answered(hall: Running, devices:
     kill_recorder(hall)
     killed = time.time()
     until(lambda: hall.status()["at"] > killed + 1 and table_of(hall, 2)["called"], 8)
-
-
-def test_the_director_sees_the_score(hall: Running, devices: Devices, night: Night) -> None:
-    device = devices.join(1)
-    until(lambda: device.here, 5)
-    device.play(night.games[1][0])
-    held = Inbox(hall.folder / "hall" / FILE)
-    until(lambda: not device.waiting, 5)
-    state = read(held.game("t001", json.loads(night.games[1][0].read_text().splitlines()[0])["id"]))
-    held.close()
-    assert state is not None
-    live = live_of(state, state.now)
-    device.member.show(live)
-    until(lambda: (table_of(hall, 1)["live"] or {}).get("state") == "agreed", 5)
-    assert table_of(hall, 1)["live"] == {"scores": list(live.scores), "hand": live.hand, "state": "agreed"}
 
 
 def test_seats_and_standings_come_to_the_table(hall: Running, devices: Devices, night: Night) -> None:

@@ -68,25 +68,6 @@ def bids(*found: str) -> set[str]:
     return set(found)
 
 
-def test_five_keys_offer_the_lowest_legal_bids_and_away_is_the_sixth(phone: Phone) -> None:
-    begin(phone)
-    assert offered(phone) == bids("6S", "6C", "6D", "6H", "6NT") | AWAY | LEVELS | ALWAYS
-    assert looks(phone, "action") == {"seat W"}
-    phone.tap("6D")
-    assert offered(phone) == bids("7S", "7C", "7D", "6H", "6NT") | AWAY | LEVELS | ALWAYS
-    assert looks(phone, "action") == {"seat N"}
-    assert looks(phone, "hatched") == set()
-
-
-def test_a_level_shows_its_own_bids_and_hatches_the_beaten_ones(phone: Phone) -> None:
-    begin(phone, "level 7", "7C")
-    phone.tap("level 7")
-    assert offered(phone) == bids("7S", "7C", "7D", "7H", "7NT") | AWAY | LEVELS | ALWAYS
-    assert looks(phone, "hatched") == {"7S", "7C"}
-    phone.tap("level 7")
-    assert offered(phone) == bids("8S", "8C", "7D", "7H", "7NT") | AWAY | LEVELS | ALWAYS
-
-
 def test_a_tablet_offers_all_twenty_five(tablet: Phone) -> None:
     begin(tablet, "7C")
     every = {f"{level}{suit}" for level in (6, 7, 8, 9, 10) for suit in SUITS}
@@ -95,24 +76,6 @@ def test_a_tablet_offers_all_twenty_five(tablet: Phone) -> None:
     tablet.tap("6H")
     assert asked(tablet) == "6♥ is under 7♣: it becomes 7♥"
     assert offered(tablet) == {"7♥", "8♥", "9♥", "10♥"} | SEATS
-
-
-def test_a_bid_too_low(phone: Phone) -> None:
-    begin(phone, "level 7", "7C", "level 6", "6H")
-    assert asked(phone) == "6♥ is under 7♣: it becomes 7♥"
-    assert offered(phone) == {"7♥", "8♥", "9♥", "10♥"} | SEATS
-    assert looks(phone, "action") >= {"7♥"}
-    phone.tap("7♥")
-    assert called(phone) == [("W", "7C"), ("N", "6H")]
-    assert asked(phone) == "Dot to bid"
-    assert stands(phone) == "7♥ Col"
-
-
-def test_a_bid_too_low_of_a_player_who_says_more(phone: Phone) -> None:
-    begin(phone, "level 7", "7C", "level 6", "6H", "9♥")
-    assert called(phone) == [("W", "7C"), ("N", "9H")]
-    assert asked(phone) == "Dot to bid"
-    assert stands(phone) == "9♥ Col"
 
 
 def test_a_bid_too_low_waits_while_another_seat_is_touched(phone: Phone) -> None:
@@ -130,23 +93,6 @@ def test_a_bid_too_low_waits_while_another_seat_is_touched(phone: Phone) -> None
     assert called(phone)[2:] == [("E", "pass")]
     assert asked(phone) == "Ann to bid"
     assert stands(phone) == "7♥ Col"
-
-
-def test_a_bid_too_low_and_then_the_next_seat_goes_on_as_ever(phone: Phone) -> None:
-    begin(phone, "level 7", "7C", "level 6", "6H", "seat E", "7♥")
-    assert asked(phone) == "Dot to bid"
-    assert stands(phone) == "7♥ Col"
-    assert called(phone) == [("W", "7C"), ("N", "6H")]
-
-
-def test_another_seat_spoke_after_the_others_said_away(phone: Phone) -> None:
-    begin(phone, "AWAY", "seat S")
-    assert asked(phone) == "Col bids first"
-    assert offered(phone) == {"THE OTHERS SAID AWAY", "OUT OF TURN"} | SEATS
-    phone.tap("THE OTHERS SAID AWAY")
-    assert called(phone) == [("W", "pass"), ("N", "pass"), ("E", "pass")]
-    assert offered(phone) == bids("6S", "6C", "6D", "6H", "6NT") | AWAY | LEVELS | ALWAYS
-    assert looks(phone, "action") == {"seat S"}
 
 
 def test_another_seat_that_was_touched_by_mistake_is_touched_again(phone: Phone) -> None:
@@ -177,16 +123,6 @@ def test_another_seat_spoke_out_of_turn(phone: Phone) -> None:
     assert "live" not in phone.key("seat E")["hint"]
 
 
-def test_a_suit_was_changed(phone: Phone) -> None:
-    begin(phone, "6S", "7S", "AWAY", "AWAY")
-    assert looks(phone, "out") == {"seat E", "seat S"}
-    phone.tap("7C")
-    assert looks(phone, "out") == set()
-    assert asked(phone) == "Suit changed: everyone back in. Col to bid"
-    assert offered(phone) == bids("8S", "8C", "7D", "7H", "7NT") | AWAY | LEVELS | ALWAYS
-    assert [phone.key(f"seat {seat}")["hint"] for seat in "NESW"] == ["7♠", "", "", "7♣"]
-
-
 def test_all_others_are_away_and_two_or_more_have_bid(phone: Phone) -> None:
     begin(phone, "6S", "7S", "AWAY", "AWAY", "AWAY")
     assert card(phone) == "7♠ ↕ ↑ Col"
@@ -202,49 +138,6 @@ def test_all_others_are_away_and_two_or_more_have_bid(phone: Phone) -> None:
     assert phone.words().startswith("0")
     assert offered(phone) == {"ENTER RESULT"}
     assert called(phone)[-4:] == [("N", "7D"), ("E", "pass"), ("S", "pass"), ("W", "pass")]
-
-
-def test_all_others_are_away_and_the_bid_is_played(phone: Phone) -> None:
-    begin(phone, "6S", "7S", "AWAY", "AWAY", "AWAY")
-    before = len(phone.record())
-    phone.tap("PLAY 7♠")
-    assert offered(phone) == {"ENTER RESULT"}
-    assert len(phone.record()) == before
-
-
-def test_all_others_are_away_and_one_has_bid(phone: Phone) -> None:
-    begin(phone, "6S", "AWAY", "AWAY", "AWAY")
-    assert card(phone) == "6♠ ↔ ← Bev"
-    assert offered(phone) == {"PLAY 6♠", "RAISE"} | ALWAYS
-    phone.tap("RAISE")
-    assert offered(phone) == bids("7S") | LEVELS | ALWAYS
-    phone.tap("7S")
-    assert asked(phone) == "Raised: everyone back in. Col to bid"
-    phone.taps_of("AWAY", "AWAY", "AWAY")
-    assert offered(phone) == {"ENTER RESULT"}
-
-
-def test_all_four_are_away(phone: Phone) -> None:
-    begin(phone, "AWAY", "AWAY", "AWAY", "AWAY")
-    assert asked(phone) == "All away: no trumps, no kitty, Bev leads, 10 a trick"
-    assert offered(phone) == {"PLAY"} | ALWAYS
-    phone.tap("PLAY")
-    assert offered(phone) == {"ENTER RESULT"}
-
-
-def test_what_no_rule_covers(phone: Phone) -> None:
-    begin(phone, "level 7", "7C", "level 6", rules="500-nz-classic")
-    before = phone.record()
-    phone.tap("6H")
-    assert asked(phone) == "The rules are silent: call the adjudicator"
-    assert offered(phone) - {"WHY?"} == {"OK", "RULING"}
-    assert looks(phone, "action") == {"RULING"}
-    assert phone.record() == before
-    phone.tap("OK")
-    assert called(phone) == [("W", "7C")]
-    phone.taps_of("6H", "RULING")
-    assert phone.place()["sheets"] == ["ruling"]
-    assert phone.record() == before
 
 
 def test_the_way_to_the_contract_has_room_beside_the_bells_band_on_the_smallest_phone(tmp_path: Path) -> None:

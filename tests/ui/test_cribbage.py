@@ -158,47 +158,6 @@ def test_what_both_sides_agreed_to_both_take_back(phone: Phone) -> None:
     assert scores(phone) == [0, 0]
 
 
-def test_undo_is_one_touch_away_from_every_peg(phone: Phone) -> None:
-    phone.taps_of("ALL DEALT", "NO JACK", "↕ 2", "↔ 6")
-    first = phone.pixels()
-    for _ in range(20):
-        phone.taps_of("UNDO", "UNDO", "REDO", "REDO")
-    assert scores(phone) == [2, 6]
-    assert phone.pixels() == first
-
-
-def test_an_undo_takes_back_one_touch_of_a_hand(phone: Phone) -> None:
-    phone.taps_of("ALL DEALT", "CARD", "rank 5", "5H", "SHOW", "CARDS")
-    counted(phone, "5S", "5C", "5D", "JH")
-    assert phone.key("UNDO")["hint"] == "J♥"
-    phone.tap("UNDO")
-    assert phone.place()["drafts"]["cards"] == {"cards": ["5S", "5C", "5D"], "rank": "J"}
-    phone.tap("UNDO")
-    assert phone.place()["drafts"]["cards"] == {"cards": ["5S", "5C", "5D"]}
-    phone.taps_of("rank 9", "UNDO")
-    assert phone.place()["drafts"]["cards"] == {"cards": ["5S", "5C", "5D"]}
-    phone.taps_of("rank J", "JH", "PEG")
-    assert scores(phone) == [0, 29]
-    assert phone.key("UNDO")["hint"] == "←\u00a0hand"
-
-
-def test_killed_after_any_touch_the_same_is_seen_again(phone: Phone) -> None:
-    for name in ("ALL DEALT", "CARD", "rank 5", "5H", "↕ 2", "↔ more", "↔ run", "↔ run 4", "SHOW", "CARDS",
-                 "rank J", "JH", "drop", "POINTS", "page 1", "count 20"):  # fmt: skip
-        phone.tap(name)
-        seen = phone.pixels()
-        phone.again()
-        assert phone.pixels() == seen, name
-
-
-def test_an_entry_left_alone_makes_room_for_the_board(phone: Phone) -> None:
-    phone.taps_of("ALL DEALT", "NO JACK", "SHOW", "count 8")
-    phone.on(46)
-    assert "COUNT" in phone.words()
-    phone.taps_of("GO ON", "count 4")
-    assert scores(phone) == [4, 8]
-
-
 def test_the_pegs_keys_stay_where_the_board_has_room(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "NO JACK", "↔ 2")
     phone.on(46)

@@ -156,17 +156,6 @@ def test_a_number_of_another_seat_is_refused_in_a_game_with_the_way_to_swap(phon
     assert [line["do"] for line in phone.record()] == []
 
 
-def test_a_known_player_is_one_touch(phone: Phone) -> None:
-    phone.new_game()
-    phone.act("screen.leave")
-    phone.taps_of("NEW GAME", "seat N")
-    assert "Col" in names(phone)
-    phone.type("be")
-    assert "Col" not in names(phone)
-    phone.tap("Bev")
-    assert phone.place()["drafts"]["new_game"]["players"] == {"N": {"name": "Bev"}}
-
-
 def test_who_played_for_the_first_time_is_known_the_next_time(phone: Phone) -> None:
     phone.new_game()
     phone.act("screen.leave")
@@ -218,43 +207,6 @@ def test_half_a_name_survives_a_kill(phone: Phone) -> None:
     assert phone.pixels() == before
 
 
-def test_going_on_is_one_touch(phone: Phone) -> None:
-    phone.new_game()
-    phone.act("screen.leave")
-    phone.taps = 0
-    assert "Col" in phone.words()
-    phone.tap("GO ON")
-    assert (phone.taps, screen(phone)) == (1, "table")
-
-
-def test_the_same_again_is_one_touch(phone: Phone) -> None:
-    finished(phone)
-    old = phone.place()["game"]
-    phone.tap("SAME AGAIN")
-    assert screen(phone) == "table"
-    assert phone.place()["game"] != old
-    assert phone.view()["phase"] == "deal"
-
-
-def test_after_a_game_those_who_stay_are_seated(phone: Phone) -> None:
-    finished(phone)
-    phone.tap("GO ON")
-    phone.tap("NEXT GAME")
-    assert len(phone.place()["drafts"]["new_game"]["players"]) == 2
-    reach(phone, "STAY")
-    assert len(phone.place()["drafts"]["new_game"]["players"]) == 4
-
-
-def test_a_game_is_thrown_away_and_put_back(phone: Phone) -> None:
-    finished(phone)
-    phone.taps_of("GAMES", "game 0")
-    reach(phone, "DELETE")
-    assert screen(phone) == "games"
-    assert "game 0" not in names(phone)
-    phone.tap("PUT BACK")
-    assert "game 0" in names(phone)
-
-
 def test_a_game_is_replayed_with_the_slider(phone: Phone) -> None:
     finished(phone)
     phone.taps_of("GAMES", "game 0")
@@ -301,23 +253,6 @@ def test_a_list_of_hundreds_is_scrolled_and_searched(phone: Phone) -> None:
     assert "game 119" in names(phone)
 
 
-def test_games_are_found_by_a_player_written_numbered_or_known(phone: Phone) -> None:
-    eve = {"N": {"name": "Eve"}, "E": {"number": 14}, "S": {"name": "Ann"}, "W": {"name": "Bev"}}
-    phone.new_game()
-    phone.new_game(players=eve)
-    phone.act("screen.leave")
-    phone.taps_of("GAMES", "FIND")
-    for steps, found in (
-        (("player", "Eve"), 1),
-        (("player", "NOBODY", "player", "Ann"), 2),
-        (("player", "NOBODY", "player", "1", "4", "DONE"), 1),
-    ):
-        phone.taps_of(*steps, "SHOW")
-        assert len([name for name in names(phone) if name.startswith("game ")]) == found, steps
-        assert "{" not in phone.words()
-        phone.tap("FIND")
-
-
 def test_a_game_goes_to_another_device_and_on_there(phone: Phone, tmp_path: Path) -> None:
     phone.new_game()
     phone.act("game.dealt")
@@ -343,62 +278,6 @@ def test_a_game_goes_to_another_device_and_on_there(phone: Phone, tmp_path: Path
         reach(other, "OPEN")
         assert screen(other) == "table"
         assert other.record() == phone.record()
-
-
-def test_what_is_no_record_is_said_in_words(phone: Phone, tmp_path: Path) -> None:
-    (tmp_path / "letter.txt").write_text("Dear Ann,\n")
-    phone.act("games.drop", str(tmp_path / "letter.txt"))
-    phone.taps_of("GAMES", "IMPORT")
-    assert "This file is not a game" in phone.words()
-    phone.tap("OK")
-    assert "not the record" not in phone.words()
-    (tmp_path / "half.jsonl").write_text('{"record": 1, "game": "500"}\n')
-    phone.act("games.drop", str(tmp_path / "half.jsonl"))
-    assert "This file can't be read, line 1: " in phone.words().replace("\n", " ")
-
-
-def test_where_there_is_nothing_to_paste_it_is_said(phone: Phone) -> None:
-    phone.taps_of("GAMES", "IMPORT", "PASTE")
-    assert "No text to paste" in phone.words()
-
-
-def test_after_a_refusal_the_news_before_it_is_not_said_again(phone: Phone) -> None:
-    path = phone.folder / "again.jsonl"
-    path.write_text('{"record": 1, "game": "500", "rules": "500-nz-2025", "dealer": "S"}\n')
-    for _ in range(2):
-        phone.act("games.drop", str(path))
-    assert "already here" in phone.words()
-    phone.taps_of("IMPORT", "PASTE")
-    assert "No text to paste" in phone.words()
-    assert "already here" not in phone.words()
-    phone.tap("OK")
-    reach(phone, "BACK")
-    assert "already here" not in phone.words()
-    phone.act("games.drop", str(path))
-    assert "already here" in phone.words()
-    phone.tap("READ")
-    assert "already here" not in phone.words()
-
-
-def test_a_search_for_nobody_is_a_search_for_anybody(phone: Phone) -> None:
-    phone.taps_of("GAMES", "FIND", "player")
-    assert phone.key("NOBODY")["label"] == "Anyone"
-    phone.back()
-    phone.tap("table")
-    assert phone.key("NOBODY")["label"] == "Any"
-
-
-def test_a_cribbage_club_speaks_of_deals(phone: Phone) -> None:
-    phone.act("house.open", None, "cribbage-nz-2017")
-    assert "4 deals a game" in phone.words()
-    phone.taps_of("hands less", "hands less", "hands less")
-    assert "1 deal a game" in phone.words()
-    phone.tap("KEEP")
-    phone.new_game({"like": "cribbage-nz-2017", "hands": 1}, game="cribbage")
-    phone.act("screen.leave")
-    assert "Cribbage · deal 1 of 1" in phone.words().replace("\u00a0", " ")
-    phone.act("new.open")
-    assert "1 deal\n" in phone.words()
 
 
 def test_own_rules_are_made_and_played(phone: Phone) -> None:
@@ -438,53 +317,6 @@ def test_the_phones_own_colours_are_a_choice_too(phone: Phone) -> None:
     phone.settings = {}
     phone.again()
     assert phone.pixels()[2][:3] == bytes((0x10, 0x14, 0x18))
-
-
-def test_clauses_are_searched(phone: Phone) -> None:
-    phone.taps_of("RULES", "FIND")
-    phone.type("bell")
-    phone.tap("DONE")
-    clauses = [
-        leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "say" and leaf["text"][:1].isdigit()
-    ]
-    assert clauses
-    assert all("bell" in clause.replace("\n", " ").lower() for clause in clauses)
-
-
-def test_words_that_another_sheet_has_are_found_there(phone: Phone) -> None:
-    phone.taps_of("RULES", "FIND")
-    phone.type("front peg")
-    phone.tap("DONE")
-    assert "No rule on this sheet has these words" in phone.words()
-    assert {name for name in phone.live() if name.startswith("sheet ")} == {"sheet cribbage-nz-2017"}
-    phone.tap("sheet cribbage-nz-2017")
-    assert "front peg" in phone.words().replace("with “front peg”", "")
-    assert "Said in our own words" in phone.words()
-    phone.tap("FIND")
-    assert not [leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "field" and leaf["text"]]
-    phone.type("zyx")
-    phone.tap("DONE")
-    assert "No sheet has these words" in phone.words()
-    assert "Said in our own words" in phone.words()
-
-
-@pytest.mark.parametrize("typed", ["exposed", "opposition", "re-enter"])
-def test_the_sheets_own_words_are_found(phone: Phone, typed: str) -> None:
-    phone.taps_of("RULES", "FIND")
-    phone.type(typed)
-    phone.tap("DONE")
-    words = " ".join(phone.words().split())
-    assert "No rule on this sheet" not in words
-    assert "Said in our own words, not the sheet's." in words
-
-
-def test_a_sheets_rules_have_their_own_numbers(phone: Phone) -> None:
-    phone.act("screen.open", "rules", {"sheet": "spades-wfwf-2004"})
-    words = phone.words()
-    assert "Front page Open to all." in " ".join(words.split())
-    assert "welcome" not in words
-    phone.act("sheet.choose", "rules", {"text": "sitter", "sheet": "cribbage-nz-2017"})
-    assert "Our reading (adjudicator decides): " in " ".join(phone.words().split())
 
 
 def test_a_replay_calls_the_players_as_the_table_does(phone: Phone) -> None:
@@ -528,25 +360,6 @@ def test_letters_and_digits_are_calls(phone: Phone) -> None:
     assert [entry["do"] for entry in phone.record()[-3:]] == ["undo", "undo", "redo"]
 
 
-def test_a_level_alone_is_no_call(phone: Phone) -> None:
-    phone.new_game()
-    phone.act("game.dealt")
-    phone.act("clock.set", "start")
-    calls(phone, "7xs")
-    assert said(phone) == []
-    calls(phone, "1n")
-    assert said(phone) == ["10NT"]
-
-
-def test_a_beaten_bid_is_asked_about_first(phone: Phone) -> None:
-    phone.new_game()
-    phone.act("game.dealt")
-    phone.act("clock.set", "start")
-    calls(phone, "7c6h")
-    assert said(phone) == ["7C"]
-    assert "becomes" in phone.words()
-
-
 def test_the_f_keys_turn_the_device_and_change_the_theme(phone: Phone) -> None:
     press(phone, F4)
     assert phone.pixels()[2][:3] == bytes((0x10, 0x14, 0x18))
@@ -559,7 +372,7 @@ def test_the_f_keys_turn_the_device_and_change_the_theme(phone: Phone) -> None:
 
 
 def test_esc_goes_back_and_never_out_of_a_game(phone: Phone) -> None:
-    phone.taps_of("NEW GAME", "seat N", "7")
+    phone.taps_of("NEW GAME", "seat N")
     press(phone, ESC)
     assert screen(phone) == "new_game"
     press(phone, ESC)

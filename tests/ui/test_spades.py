@@ -102,18 +102,6 @@ def test_a_short_name_stays_whole(phone: Phone) -> None:
     assert [words[:-1] for words in drawn] == ["←Bev", "↑Col", "→Dot", f"↓{dealer}Ann"]
 
 
-def test_an_undo_takes_back_the_tricks_of_one_seat(phone: Phone) -> None:
-    phone.taps_of("ALL DEALT", "bid 4", "bid nil")
-    assert phone.key("UNDO")["hint"] == "↑\u00a0nil"
-    phone.taps_of("bid 3", "bid 5", "ENTER RESULT", "took 5", "took 1", "UNDO")
-    assert phone.place()["drafts"]["tricks"] == {"won": {"W": 5}}
-    phone.taps_of("seat S", "UNDO", "UNDO", "UNDO")
-    assert "tricks" not in phone.place()["drafts"]
-    assert "ENTER RESULT" in phone.live()
-    phone.tap("UNDO")
-    assert phone.view()["phase"] == "bids"
-
-
 def test_contracts_nils_and_bags_are_on_the_board(phone: Phone) -> None:
     hand(phone)
     phone.taps_of("ALL DEALT", "seat S", "bid nil")
@@ -124,33 +112,3 @@ def test_contracts_nils_and_bags_are_on_the_board(phone: Phone) -> None:
     assert "↕ 2 + nil" in words
     assert "↔ 4" in words
     assert "bags" in words
-
-
-def test_a_new_deal_has_its_reason(phone: Phone) -> None:
-    phone.taps_of("ALL DEALT", "bid 3", "DEAL AGAIN", "again no-spade")
-    assert last(phone) == {"do": "misdeal", "clause": "3-misdeal"}
-    assert "Bev deals" in phone.words()
-    phone.taps_of("DEAL AGAIN", "again cut")
-    assert last(phone) == {"do": "redeal", "clause": "2-cut"}
-    assert "Bev deals" in phone.words()
-
-
-def test_a_renege_ends_the_hand(phone: Phone) -> None:
-    phone.tap("ALL DEALT")
-    for _ in range(4):
-        phone.tap("bid 3")
-    phone.taps_of("PENALTY", "by W")
-    assert phone.view()["scores"] == [0, 0]
-    phone.tap("AGREE near")
-    assert phone.view()["scores"] == [60, -60]
-
-
-def test_killed_after_any_touch_the_same_is_seen_again(phone: Phone) -> None:
-    for name in (
-        "ALL DEALT", "seat N", "bid nil", "bid 3", "DEAL AGAIN", "close", "bid 4", "bid 5", "ENTER RESULT",
-        "took 3", "seat S", "took 5", "took 1",
-    ):  # fmt: skip
-        phone.tap(name)
-        seen = phone.pixels()
-        phone.again()
-        assert phone.pixels() == seen, name

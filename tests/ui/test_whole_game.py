@@ -53,23 +53,6 @@ def test_a_game_bid_by_bid_is_the_calls_and_five(phone: Phone) -> None:
     assert phone.place()["screens"][-1] == "new_game"
 
 
-@pytest.mark.parametrize("phone", [{"bidding": "contract"}], indirect=True)
-def test_a_hand_by_contract_is_seven_touches_at_most(phone: Phone) -> None:
-    phone.taps_of(
-        "ALL DEALT", "START", "seat W", "level 7", "suit S", "ENTER RESULT", "7 tricks", "AGREE near"
-    )
-    assert phone.view()["scores"] == [30, 140]
-    for number, (seat, tricks) in enumerate([("N", 6), ("E", 10), ("S", 0)]):
-        phone.taps = 0
-        phone.tap("ALL DEALT")
-        # The bidding takes its time, and the board is seen meanwhile.
-        phone.on(46)
-        phone.taps_of(f"seat {seat}", "level 6", "suit D", "ENTER RESULT", f"{tricks} tricks", "AGREE far")
-        assert phone.taps == 7
-        assert phone.view()["hand"] == number + 3
-    assert phone.view()["ended"] == "hands"
-
-
 def test_a_result_is_chosen_by_nobody_before_it_is_touched(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "START", "AWAY", "6S", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT")
     assert "AGREE near" not in phone.live()
@@ -137,16 +120,6 @@ def test_the_bell_with_a_hand_in_play_is_loud_and_then_a_band(phone: Phone) -> N
     assert "FINISH THIS HAND" not in phone.words()
 
 
-def test_killed_after_every_touch_the_same_pixels_come_back(phone: Phone) -> None:
-    for name in [
-        "ALL DEALT", "HALL", "level 7", "7C", "level 6", "6S", "UNDO", "AWAY", "seat S", "OUT OF TURN", "7NT",
-    ]:  # fmt: skip
-        phone.tap(name)
-        before = phone.pixels()
-        phone.again()
-        assert phone.pixels() == before, name
-
-
 def test_it_draws_nothing_while_nothing_changes_and_once_a_second_while_time_runs(phone: Phone) -> None:
     phone.on(1)
     phone.flips()
@@ -157,24 +130,3 @@ def test_it_draws_nothing_while_nothing_changes_and_once_a_second_while_time_run
     phone.flips()
     phone.on(10)
     assert phone.flips() == 10
-
-
-def test_twenty_undos_and_redos_leave_the_same_pixels(phone: Phone) -> None:
-    """Across finished hands both sides are asked each time."""
-    phone.taps_of("ALL DEALT", "START")
-    for hand in range(4):
-        if hand:
-            phone.tap("ALL DEALT")
-        phone.taps_of("6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "7 tricks", "AGREE near")
-    seen, scores = phone.pixels(), phone.view()["scores"]
-    for word in ("UNDO", "REDO"):
-        for _ in range(20):
-            phone.tap(word)
-            if phone.place()["pending"] is not None:
-                phone.tap("AGREE far")
-        if word == "UNDO":
-            # Of each hand the deal, the calls, PLAY and the result.
-            assert phone.view()["hand"] == 2
-            assert phone.view()["phase"] == "auction"
-    assert phone.view()["scores"] == scores
-    assert phone.pixels() == seen
