@@ -99,7 +99,7 @@ class Scorekeeper(App):
             self.starting = Starting(self.folder())
             self.desk = self.desk_of(self.store, self.starting)
         except Refused as why:
-            return Trouble(told(why), self.look)
+            return Trouble(refusal_line(why), self.look)
         self.look.night = self.store.setting(theme.NIGHT) is True
         self.dress()
         self.desk.surroundings.append(self.dress)
@@ -152,7 +152,7 @@ class Scorekeeper(App):
             self.hall.end()
         prepare()
         guarded.install()
-        device = Device(play if self.seen else None, self.awake, self.told_more, current)
+        device = Device(play if self.seen else None, self.awake, self.services_changed, current)
         self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
         self.attendant.begin()
         self.join(self.desk)
@@ -217,7 +217,7 @@ class Scorekeeper(App):
         elif table.desk.shelved != shelved:
             table.desk.changed()
 
-    def told_more(self) -> None:
+    def services_changed(self) -> None:
         """A service of the phone has an answer, on a thread of its own: who looks at them sees it."""
         if self.attendant is not None:
             Clock.schedule_once(self.attendant.answered, 0)
@@ -273,7 +273,7 @@ class Scorekeeper(App):
         if self.table is not None and self.card.lost():
             self.card.fill(self.table)
         if self.desk is not None:
-            self.desk.look()
+            self.desk.refresh()
             hall = hall_of(self.desk)
             if hall is not None and time() - self.paused > FROZEN:
                 hall.again()
@@ -352,6 +352,6 @@ def game_of(store: Store) -> str:
         return ""
 
 
-def told(why: Refused) -> str:
+def refusal_line(why: Refused) -> str:
     """A refusal of the store as a sentence that stands alone."""
     return tr("{sentence}.").format(sentence=capital(refusal_text(why, "files")))

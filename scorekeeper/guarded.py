@@ -168,7 +168,7 @@ class Watch:
         with self._change:
             self._work[mark] = until, part, threading.get_ident(), hangs
             if self._thread is None:
-                thread = threading.Thread(target=self._look, name="watch", daemon=True)
+                thread = threading.Thread(target=self._check, name="watch", daemon=True)
                 try:
                     thread.start()
                 except RuntimeError:
@@ -184,7 +184,7 @@ class Watch:
         with self._change:
             self._work.pop(mark, None)
 
-    def _look(self) -> None:
+    def _check(self) -> None:
         while True:
             with self._change:
                 self._next = min((until for until, *_ in self._work.values()), default=float("inf"))

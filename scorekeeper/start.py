@@ -43,12 +43,12 @@ def installed() -> int:
     if not surroundings.can_be_seen(os.environ):
         from .words.language import tr
 
-        said = tr(
+        text = tr(
             "There is no display here, so the app can't be opened. `scorekeeper --help` lists what it prints."
         )
         # A program without a console has nowhere to say it.
         if sys.stderr is not None:
-            sys.stderr.write(f"{said}\n")
+            sys.stderr.write(f"{text}\n")
         return 1
     main()
     return 0

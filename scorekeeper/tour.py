@@ -158,10 +158,10 @@ class Toured(Scorekeeper):
 
     def __init__(self, folder: Path, clocks: Clocks) -> None:
         super().__init__(seen=False, clocks=clocks)
-        self.kept = folder
+        self.home = folder
 
     def folder(self) -> Path:
-        return self.kept
+        return self.home
 
 
 def tour(folder: Path = FOLDER) -> Path:

@@ -39,7 +39,7 @@ class Heard(NullTranslations):
 def listen() -> Heard:
     """From now on this process speaks English, and every text is noted."""
     heard = Heard()
-    language._said = lambda: heard
+    language._messages = lambda: heard
     return heard
 
 

@@ -184,7 +184,7 @@ def test_a_text_that_stays_whole_is_no_fault(source: str) -> None:
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Heard]:
-    monkeypatch.setattr(language, "_said", language._said)
+    monkeypatch.setattr(language, "_messages", language._messages)
     yield listen()
 
 

@@ -184,6 +184,72 @@ def test_a_right_door_is_open(path: str, source: str) -> None:
     assert faults(path, source) == []
 
 
+NO_NAME = frozenset({"kept", "told", "said"})
+"""Words that no name in the code has: docs/glossary.md says what to write instead."""
+
+
+def words_in(name: str) -> set[str]:
+    """`_rulesKept` and `rules_kept` both have the word `kept`."""
+    return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", name)}
+
+
+def names(path: str, source: str) -> list[str]:
+    """Every name that a file gives: its own, and those of its functions, classes, arguments and variables."""
+    found = [Path(path).stem]
+    for node in ast.walk(ast.parse(source, path)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found.append(node.name)
+        elif isinstance(node, ast.arg):
+            found.append(node.arg)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found.append(node.id)
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            found.append(node.attr)
+    return found
+
+
+def looks(source: str) -> list[str]:
+    """Functions named by the verb; a property that returns the appearance is none."""
+    return [
+        node.name
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and "look" in words_in(node.name)
+        and not any(isinstance(one, ast.Name) and one.id == "property" for one in node.decorator_list)
+    ]
+
+
+def test_no_name_says_kept_told_or_said_and_none_looks() -> None:
+    found = []
+    for file in sorted(PACKAGE.rglob("*.py")):
+        path, source = file.relative_to(PACKAGE).as_posix(), file.read_text(encoding="utf-8")
+        bad = [name for name in names(path, source) if words_in(name) & NO_NAME]
+        found += [f"{path}: {name}" for name in (*bad, *looks(source))]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def f(told): pass",
+        "x.rules_kept = 1",
+        "said, other = 1, 2",
+        "class KeptSheet: pass",
+        "KEPT = 1",
+        "[0 for told in ()]",
+    ],
+)
+def test_such_a_name_is_seen(source: str) -> None:
+    assert any(words_in(name) & NO_NAME for name in names("ui/games.py", source))
+    assert any(words_in(name) & NO_NAME for name in names("table/kept_sheet.py", ""))
+    assert not any(words_in(name) & NO_NAME for name in names("ui/games.py", "keep = unsaid = f(told)"))
+
+
+def test_a_function_that_looks_is_seen() -> None:
+    assert looks("def look_at(x): pass") and looks("class A:\n    def _look(self): pass")
+    assert not looks("class A:\n    @property\n    def look(self): pass")
+
+
 REACHES = ("desk.store", "desk.session.store", "scene.desk.store.games()", 'getattr(scene.desk, "store")')
 
 

@@ -97,12 +97,12 @@ def add_to(words: Any) -> None:
     node.add_argument("place", metavar=tr("FOLDER"))
 
 
-def _part(words: Any, part: str, said: str) -> Any:
+def _part(words: Any, part: str, text: str) -> Any:
     made = words.add_parser(
         f"hall-{part}",
         prog=f"scorekeeper hall {part}",
         # Translators: the command is typed as two words.
-        help=tr("(or: hall {part}) {said}").format(part=part, said=said),
+        help=tr("(or: hall {part}) {said}").format(part=part, said=text),
     )
     _folder(made)
     return made

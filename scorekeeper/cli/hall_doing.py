@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.refused import Refused
-from ..hall.page.processes import PAGE_PORT, PagePlan, kept_director_address, usual
+from ..hall.page.processes import PAGE_PORT, PagePlan, earlier_director_address, usual
 from ..hall.room import accounts, child, orders, plan
 from ..hall.room import night_archive as keeping
 from ..hall.room import printed_addresses as moved
@@ -83,16 +83,16 @@ def hall(asked: Namespace) -> int:
         where = ", ".join(map(str, prepared.addresses))
         out(tr("The hall runs at {where}. Ctrl+C stops it.").format(where=where))
         if running.page_address:
-            said = tr("The page for any phone: {address} (on the wall: {address}wall)")
-            out(said.format(address=running.page_address))
-        told: Refused | None = None
+            text = tr("The page for any phone: {address} (on the wall: {address}wall)")
+            out(text.format(address=running.page_address))
+        notified: Refused | None = None
 
         def goes_on() -> bool:
-            nonlocal told
-            if running.moved != told:
-                told = running.moved
-                if told is not None:
-                    out(tr("Table cards: {why}").format(why=why_text(told)))
+            nonlocal notified
+            if running.moved != notified:
+                notified = running.moved
+                if notified is not None:
+                    out(tr("Table cards: {why}").format(why=why_text(notified)))
             return not stopped.is_set()
 
         running.watch(goes_on)
@@ -174,7 +174,7 @@ def cards(asked: Namespace) -> int:
                 "Table {number} has a new card. Start the hall again: then the old card no longer works."
             ).format(number=asked.renew)
         )
-    found, director = plan.kept_cards(folder), kept_director_address(folder)
+    found, director = plan.earlier_cards(folder), earlier_director_address(folder)
     if asked.pdf is not None:
         return _write_cards(folder, found, director, asked.pdf, folder.resolve().name)
     _show(found, director)

@@ -142,11 +142,11 @@ def season(asked: Namespace) -> int:
             nights.append(seasons.night_of(held))
         except Refused as why:
             return printing._refused(BadLine(1, why), b"", file, room="event")
-    told = seasons.season(nights, asked.best)
+    found = seasons.season(nights, asked.best)
     if asked.csv is None and asked.pdf is None:
-        printing._print(json_line(told))
+        printing._print(json_line(found))
         return DONE
-    if asked.csv is not None and night_file.write(asked.csv, csv_of(seasons.columns(told))):
+    if asked.csv is not None and night_file.write(asked.csv, csv_of(seasons.columns(found))):
         return REFUSED
     if asked.pdf is None:
         return DONE
@@ -154,7 +154,7 @@ def season(asked: Namespace) -> int:
         return REFUSED
     from ..event.prints.season import season as printed
 
-    return night_file.write(asked.pdf, printed(told, nights))
+    return night_file.write(asked.pdf, printed(found, nights))
 
 
 def prints(asked: Namespace) -> int:
@@ -166,7 +166,7 @@ def prints(asked: Namespace) -> int:
         return REFUSED
     if asked.out.lower().endswith(".zip"):
         code = night_file.write(asked.out, bundle.zipped(held))
-        return code or _said(1, asked.out)
+        return code or _written(1, asked.out)
     made = 0
     try:
         os.makedirs(asked.out, exist_ok=True)  # noqa: PTH103 - as the records are read
@@ -176,7 +176,7 @@ def prints(asked: Namespace) -> int:
         if night_file.write(f"{asked.out}/{name}", data):
             return REFUSED
         made += 1
-    return _said(made, asked.out)
+    return _written(made, asked.out)
 
 
 def paper() -> Any:
@@ -189,7 +189,7 @@ def paper() -> Any:
     return bundle
 
 
-def _said(files: int, where: str) -> int:
+def _written(files: int, where: str) -> int:
     out(trn("{where}: {number} file", "{where}: {number} files", files, where=where))
     return DONE
 

@@ -48,9 +48,9 @@ def playoffs(held: Event[Any]) -> list[str]:
     lines = []
     for played in held.result().get("playoffs", ()):
         games = commas([f"{first}–{second}" for first, second in played["games"]])
-        said = tr("Play-off of {first} and {second}: {games}; {winner} won.")
+        text = tr("Play-off of {first} and {second}: {games}; {winner} won.")
         first, second = played["numbers"]
-        lines.append(said.format(first=first, second=second, games=games, winner=played["winner"]))
+        lines.append(text.format(first=first, second=second, games=games, winner=played["winner"]))
     return lines
 
 

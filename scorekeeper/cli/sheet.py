@@ -55,11 +55,11 @@ def _rulings(played: Game) -> list[str]:
     while node is not None and node.before is not None:
         if node.entry["do"] == "ruling":
             before = played.kind.result(node.before.play, played.rules, None)["hands"]
-            said = RULINGS[node.entry["hand"] if played.kind.under_way(node.before.play) else "between"]
+            text = RULINGS[node.entry["hand"] if played.kind.under_way(node.before.play) else "between"]
             points = {team: _signed(node.entry["points"][team]) for team in TEAMS}
             why = escaped(node.entry["why"]) or "-"
             found.append(
-                tr(str(said)).format(hand=len(before) + 1, ns=points["NS"], ew=points["EW"], why=why)
+                tr(str(text)).format(hand=len(before) + 1, ns=points["NS"], ew=points["EW"], why=why)
             )
         node = node.before
     return found[::-1]

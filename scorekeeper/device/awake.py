@@ -17,19 +17,19 @@ class Awake:
 
     def __init__(self, may_sleep: Callable[[bool], None] | None) -> None:
         self._may_sleep = may_sleep
-        self._kept: bool | None = None
+        self._awake: bool | None = None
         self._can = NOT_HERE if may_sleep is None else ASKING
 
     def can(self) -> Can:
         return self._can
 
     def keep(self, awake: bool) -> None:
-        if self._may_sleep is None or awake == self._kept:
+        if self._may_sleep is None or awake == self._awake:
             return
         try:
             self._may_sleep(not awake)
         except Exception as error:  # noqa: BLE001 - the door to the phone: it may raise anything
             self._can = answer(error)
             return
-        self._kept = awake
+        self._awake = awake
         self._can = Can(True, way="window")

@@ -30,7 +30,7 @@ EXACT = ("start", "reset", "bell")
 """Words after which a clock that was an estimate is exact again."""
 
 
-class Kept(NamedTuple):
+class Notes(NamedTuple):
     """Beside one night."""
 
     now: Round | None = None
@@ -67,15 +67,15 @@ class Beside(Part):
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._nights: dict[str, Kept] | None = None
+        self._nights: dict[str, Notes] | None = None
         self._window = False
 
     # The calls of the desk.
 
-    def checkpoint(self) -> tuple[dict[str, Kept] | None, bool]:
+    def checkpoint(self) -> tuple[dict[str, Notes] | None, bool]:
         return (None if self._nights is None else dict(self._nights)), self._window
 
-    def restore(self, checkpoint: tuple[dict[str, Kept] | None, bool]) -> None:
+    def restore(self, checkpoint: tuple[dict[str, Notes] | None, bool]) -> None:
         self._nights, self._window = checkpoint
         self._seen()
 
@@ -86,8 +86,8 @@ class Beside(Part):
 
     # Reading.
 
-    def of(self, night: str) -> Kept:
-        return self._read().get(night, Kept())
+    def of(self, night: str) -> Notes:
+        return self._read().get(night, Notes())
 
     @property
     def window(self) -> bool:
@@ -95,31 +95,31 @@ class Beside(Part):
         self._read()
         return self._window
 
-    def now(self, kept: Kept) -> float:
+    def now(self, notes: Notes) -> float:
         """The present moment in the clock's own time."""
         clocks = self.desk.clocks
-        return clocks.wall() if kept.offset is None else clocks.boot() + kept.offset
+        return clocks.wall() if notes.offset is None else clocks.boot() + notes.offset
 
     def bells(self) -> list[Bell]:
         """The clocks that have a bell, of rounds that are still in play."""
         found = []
-        for night, kept in self._read().items():
-            clock = kept.clock
-            if clock is None or kept.offset is None or clock.round != kept.now:
+        for night, notes in self._read().items():
+            clock = notes.clock
+            if clock is None or notes.offset is None or clock.round != notes.now:
                 continue
             if clock.countdown.bell is not None:
-                state = clock.state(self.now(kept))
-                found.append(Bell(night, clock.round, state, clock.countdown.bell, kept.offset))
+                state = clock.state(self.now(notes))
+                found.append(Bell(night, clock.round, state, clock.countdown.bell, notes.offset))
         return found
 
-    def _read(self) -> dict[str, Kept]:
+    def _read(self) -> dict[str, Notes]:
         if self._nights is None:
             saved = self.desk.store.setting(SETTING)
             if not isinstance(saved, dict):
                 saved = {}
             nights = saved.get("nights")
             found = nights.items() if isinstance(nights, dict) else ()
-            self._nights = {night: self._kept(one) for night, one in found if isinstance(one, dict)}
+            self._nights = {night: self._notes(one) for night, one in found if isinstance(one, dict)}
             self._window = saved.get("window") is True
             self._seen()
         return self._nights
@@ -127,89 +127,89 @@ class Beside(Part):
     def _seen(self) -> None:
         """Tell the desk's surroundings, which ring the bells."""
         nights = self._nights or {}
-        self.surrounding = tuple((night, kept.clock, kept.now) for night, kept in nights.items())
+        self.surrounding = tuple((night, notes.clock, notes.now) for night, notes in nights.items())
 
     # Changing.
 
-    def change(self, night: str, **changes: Any) -> Kept:
+    def change(self, night: str, **changes: Any) -> Notes:
         """Change what is kept beside a night, and store it."""
         nights = dict(self._read())
-        kept = nights.pop(night, Kept())._replace(**changes)
-        nights[night] = kept
+        notes = nights.pop(night, Notes())._replace(**changes)
+        nights[night] = notes
         self._put(dict([*nights.items()][-MOST:]), self._window)
-        return kept
+        return notes
 
-    def set(self, night: str, number: Round, word: str, length: float, seconds: float = 0.0) -> Kept:
+    def set(self, night: str, number: Round, word: str, length: float, seconds: float = 0.0) -> Notes:
         """START, PAUSE and so on for the clock of the round in play; raises Refused."""
-        kept = self.of(night)
-        clock = self.clock_of(kept, number)
+        notes = self.of(night)
+        clock = self.clock_of(notes, number)
         clocks = self.desk.clocks
-        if kept.offset is None:
-            kept = kept._replace(offset=clocks.wall() - clocks.boot())
-        clock = clock.apply(word, self.now(kept), length, seconds)
-        estimate = kept.estimate and word not in EXACT
-        return self.change(night, now=number, clock=clock, offset=kept.offset, estimate=estimate)
+        if notes.offset is None:
+            notes = notes._replace(offset=clocks.wall() - clocks.boot())
+        clock = clock.apply(word, self.now(notes), length, seconds)
+        estimate = notes.estimate and word not in EXACT
+        return self.change(night, now=number, clock=clock, offset=notes.offset, estimate=estimate)
 
-    def take_back(self, night: str, number: Round) -> Kept:
+    def take_back(self, night: str, number: Round) -> Notes:
         """Take the clock's latest step back; raises Refused."""
-        kept = self.of(night)
-        return self.change(night, clock=self.clock_of(kept, number).take_back())
+        notes = self.of(night)
+        return self.change(night, clock=self.clock_of(notes, number).take_back())
 
-    def clock_of(self, kept: Kept, number: Round) -> RoundClock:
+    def clock_of(self, notes: Notes, number: Round) -> RoundClock:
         """The clock of this round; that of another round is over, and a new one is not started yet."""
-        return kept.clock if kept.clock is not None and kept.clock.round == number else RoundClock(number)
+        return notes.clock if notes.clock is not None and notes.clock.round == number else RoundClock(number)
 
     def follow(self, night: str, number: Round | None, *, anew: bool) -> None:
         """Note which round is in play: the clock of another rings no more, and no place is revealed yet.
 
         `anew`: was an entry made, and not undone or redone? Then no mark is left to be put back.
         """
-        kept = self._read().get(night)
-        if kept is None:
+        notes = self._read().get(night)
+        if notes is None:
             return
-        marks = kept.rulings._replace(undone=()) if anew else kept.rulings
-        if kept.now != number or marks != kept.rulings:
-            places = kept.places if number is None else 0
+        marks = notes.rulings._replace(undone=()) if anew else notes.rulings
+        if notes.now != number or marks != notes.rulings:
+            places = notes.places if number is None else 0
             self.change(night, now=number, rulings=marks, places=places)
 
     def set_window(self, shown: bool) -> None:
         self._put(self._read(), shown)
 
-    def _put(self, nights: dict[str, Kept], window: bool) -> None:
-        saved = {night: self._json(kept) for night, kept in nights.items()}
+    def _put(self, nights: dict[str, Notes], window: bool) -> None:
+        saved = {night: self._json(notes) for night, notes in nights.items()}
         self.desk.store.put(SETTING, {"window": window, "nights": saved})
         self._nights, self._window = nights, window
         self._seen()
 
     # As the store keeps it.
 
-    def _json(self, kept: Kept) -> dict[str, Any]:
-        found: dict[str, Any] = {"now": kept.now, "length": kept.length, "line": kept.line}
-        if kept.season is not None:
-            found["season"] = kept.season
-        if kept.until is not None:
-            found["until"] = kept.until
-        if kept.places:
-            found["places"] = kept.places
-        if kept.rulings != rulings.NONE:
-            found["rulings"] = rulings.to_json(kept.rulings)
-        if kept.clock is not None:
-            found["clock"] = round_clock.to_json(kept.clock)
-        if kept.offset is not None:
+    def _json(self, notes: Notes) -> dict[str, Any]:
+        found: dict[str, Any] = {"now": notes.now, "length": notes.length, "line": notes.line}
+        if notes.season is not None:
+            found["season"] = notes.season
+        if notes.until is not None:
+            found["until"] = notes.until
+        if notes.places:
+            found["places"] = notes.places
+        if notes.rulings != rulings.NONE:
+            found["rulings"] = rulings.to_json(notes.rulings)
+        if notes.clock is not None:
+            found["clock"] = round_clock.to_json(notes.clock)
+        if notes.offset is not None:
             clocks = self.desk.clocks
             found |= {
-                "offset": kept.offset,
-                "estimate": kept.estimate,
-                "stored": clocks.boot() + kept.offset,
+                "offset": notes.offset,
+                "estimate": notes.estimate,
+                "stored": clocks.boot() + notes.offset,
                 "boot_id": clocks.identity(),
             }
         return found
 
-    def _kept(self, saved: dict[str, Any]) -> Kept:
+    def _notes(self, saved: dict[str, Any]) -> Notes:
         """Read one night's; what cannot be what it says is left out."""
         length, line, now = (saved.get(key) for key in ("length", "line", "now"))
         until, places = saved.get("until"), saved.get("places")
-        found = Kept(
+        found = Notes(
             now if type(now) in (int, str) else None,
             round_clock.from_json(saved.get("clock")),
             length if is_number(length) and SHORTEST <= length <= LONGEST else None,
@@ -224,19 +224,19 @@ class Beside(Part):
             return found
         return self._timed(found, offset, stored, saved)
 
-    def _timed(self, kept: Kept, offset: float, stored: float, saved: dict[str, Any]) -> Kept:
+    def _timed(self, notes: Notes, offset: float, stored: float, saved: dict[str, Any]) -> Notes:
         """The clock's own time after a new start, of the app or of the device."""
         clocks = self.desk.clocks
-        bell = kept.clock.countdown.bell if kept.clock is not None else None
+        bell = notes.clock.countdown.bell if notes.clock is not None else None
         estimate = saved.get("estimate") is True
         if bell is None:
-            return kept._replace(offset=clocks.wall() - clocks.boot(), estimate=estimate)
+            return notes._replace(offset=clocks.wall() - clocks.boot(), estimate=estimate)
         boot_id = saved.get("boot_id")
         deadline = Deadline(
             RUNNING, max(0.0, bell - stored), bell - offset, bell, boot_id if isinstance(boot_id, str) else ""
         )
         found = again(clocks, deadline, bell)
-        return kept._replace(offset=found.offset, estimate=found.estimate or estimate)
+        return notes._replace(offset=found.offset, estimate=found.estimate or estimate)
 
 
 def beside(desk: Desk) -> Beside:

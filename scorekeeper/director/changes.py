@@ -72,12 +72,12 @@ def standings(before: Entry, after: Entry, event: Spades) -> list[str]:
         old = was.get(now["team"])
         if old is None or old == now:
             continue
-        said = []
+        parts = []
         for key, words in STANDING.items():
             if old[key] != now[key]:
-                said.append(tr(words).format(before=written(old[key]), after=written(now[key])))
+                parts.append(tr(words).format(before=written(old[key]), after=written(now[key])))
         found.append(
-            tr("{who}: {changes}").format(who=names.team_name(event, now["team"]), changes=commas(said))
+            tr("{who}: {changes}").format(who=names.team_name(event, now["team"]), changes=commas(parts))
         )
     return found
 
@@ -88,8 +88,8 @@ def pairs(one: Spades, other: Spades) -> list[str]:
     for number in ("semi", "final"):
         if _teams(one, number) == _teams(other, number):
             continue
-        said = [_versus(other, match) for match in other.rounds.get(number, ())]
-        words = commas(said) if said else tr("not yet")
+        parts = [_versus(other, match) for match in other.rounds.get(number, ())]
+        words = commas(parts) if parts else tr("not yet")
         found.append(tr("{who}: {changes}").format(who=names.round_name(number), changes=words))
     champion = other.champion()
     if champion is not None and champion != one.champion():
@@ -118,10 +118,10 @@ def clicks(one: Singles, other: Singles) -> list[str]:
     for number in sorted(other.players):
         was, now = before.get(number, NOTHING).clicks, after.get(number, NOTHING).clicks
         if was != now:
-            said = tr("{who}: {marks} {before} → {after}").format(
+            text = tr("{who}: {marks} {before} → {after}").format(
                 who=names.who(other, number), marks=marks_name(other.header.game), before=was, after=now
             )
-            found.append(said)
+            found.append(text)
     return found
 
 
@@ -132,10 +132,10 @@ def days(before: Event[Singles], after: Event[Singles]) -> list[str]:
     for number in range(1, len(other.closed) + 2):
         was, now = (sorted({game.day for game in night.games_of(number).values()}) for night in (one, other))
         if was != now:
-            said = [" + ".join(str(day) for day in some) for some in (was, now)]
+            parts = [" + ".join(str(day) for day in some) for some in (was, now)]
             found.append(
                 tr("Round {round}: day {before} → {after}").format(
-                    round=number, before=said[0], after=said[1]
+                    round=number, before=parts[0], after=parts[1]
                 )
             )
     sums = [{row["club"]: row["clicks"] for row in event.result()["teams"]} for event in (before, after)]
@@ -154,8 +154,8 @@ def seats(one: Singles, other: Singles) -> list[str]:
     for number in sorted(other.players):
         was, now = names.seat_of(one, number), names.seat_of(other, number)
         if was != now:
-            said = tr("{who}: {before} → {after}").format(who=names.who(other, number), before=was, after=now)
-            found.append(said)
+            text = tr("{who}: {before} → {after}").format(who=names.who(other, number), before=was, after=now)
+            found.append(text)
         elif number in one.players and other.players[number].leaving != one.players[number].leaving:
             found.append(tr("{who}: leaves after this round").format(who=names.who(other, number)))
     return found

@@ -27,14 +27,14 @@ class Place(NamedTuple):
 def read(folder: Path) -> Place:
     """Where the hall of this folder listens; what the file does not say is as usual."""
     try:
-        said: Any = json.loads((folder / FILE).read_bytes())
+        data: Any = json.loads((folder / FILE).read_bytes())
     except (OSError, ValueError):
         return Place()
-    if not isinstance(said, dict):
+    if not isinstance(data, dict):
         return Place()
     usual = Place()
-    numbers = {key: said[key] for key in ("port", "page") if type(said.get(key)) is int}
-    listen, addresses = said.get("listen"), said.get("addresses")
+    numbers = {key: data[key] for key in ("port", "page") if type(data.get(key)) is int}
+    listen, addresses = data.get("listen"), data.get("addresses")
     return usual._replace(
         **numbers,
         listen=listen if isinstance(listen, str) else usual.listen,
@@ -51,6 +51,6 @@ def move_port(folder: Path) -> int:
     with listening(place.listen, place.port, PORTS) as free:
         found = int(free.getsockname()[1])
     private.make_folder(folder)
-    said = {**place._asdict(), "port": found}
-    private.write(folder / FILE, json.dumps(said).encode())
+    data = {**place._asdict(), "port": found}
+    private.write(folder / FILE, json.dumps(data).encode())
     return found

@@ -12,7 +12,7 @@ from ..hall.room import result_judge as counting
 from ..hall.room import result_slips as handing
 from ..record.carried import read_carried
 from ..shell.exchange import MAX_BYTES
-from . import games_kept
+from . import taken_games
 from .beside import beside
 from .night_session import night_of
 from .questions.days import keep_asking
@@ -129,7 +129,7 @@ def _keep(desk: Desk, record: Record | None) -> None:
     """Keep the game of a result that the night has. After a kill it is the same game, and not doubled."""
     if record is not None:
         with desk.whole():
-            games_kept.keep(desk, record)
+            taken_games.keep(desk, record)
 
 
 def _answer(folder: Path, name: str, handed: Handed, why: Refused | None) -> None:
@@ -158,7 +158,7 @@ def _enter(desk: Desk, held: Held, slip: list[str], entry: Entry, record: Record
     with desk.whole():
         desk.store.put(TAKEN, slip)
         if record is not None:
-            games_kept.keep(desk, record)
+            taken_games.keep(desk, record)
         if desk.place.night == held.id:
             if not session.teams:
                 keep_asking(desk, entry["round"])

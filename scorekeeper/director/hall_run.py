@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-KEPT = "hall-run"
+RUN_NOTE = "hall-run"
 """Setting in the store: the hall that runs. Still there at a start: the app was killed."""
 CHOSEN = "hall-chosen"
 """Setting in the store: what was chosen for the hall of last time."""
@@ -90,7 +90,7 @@ class HallRun:
         """How it stood when the screen was drawn last."""
         self.moved: Refused | None = None
         """Why no table finds this computer by a printed card, as it was when the screen was drawn last."""
-        self.told_other = ""
+        self.other_night = ""
         """The other night of which the director was told."""
 
     @property
@@ -255,7 +255,7 @@ def start(desk: Desk, wanted: Wanted) -> HallRun:
     # Refused, where the night can't be written, before anything is noted.
     made.follow(again=True)
     note(desk, CHOSEN, {"tables": wanted.tables, "page": wanted.page, "names": wanted.names})
-    note(desk, KEPT, {**wanted._asdict(), "at": desk.clocks.wall()})
+    note(desk, RUN_NOTE, {**wanted._asdict(), "at": desk.clocks.wall()})
 
     def begin() -> None:
         desk.part(OwnHall).run = made
@@ -269,7 +269,7 @@ def start(desk: Desk, wanted: Wanted) -> HallRun:
 
 def stop(desk: Desk) -> None:
     """Stop the hall. Results that it has handed over are still entered."""
-    note(desk, KEPT, None)
+    note(desk, RUN_NOTE, None)
     found = desk.part(OwnHall).run
     if found is not None:
         desk.store.after_commit(found.stop)
@@ -313,12 +313,14 @@ def resume(desk: Desk) -> bool:
 
     One of another evening, or of a night that is over or gone, is not started by itself.
     """
-    kept = noted(desk, KEPT)
-    if not isinstance(kept, dict):
+    stored = noted(desk, RUN_NOTE)
+    if not isinstance(stored, dict):
         return False
     try:
-        wanted = Wanted(str(kept["night"]), int(kept["tables"]), kept["page"] is True, kept["names"] is True)
-        fresh = 0 <= desk.clocks.wall() - float(kept["at"]) < SOON
+        wanted = Wanted(
+            str(stored["night"]), int(stored["tables"]), stored["page"] is True, stored["names"] is True
+        )
+        fresh = 0 <= desk.clocks.wall() - float(stored["at"]) < SOON
     except (KeyError, TypeError, ValueError):
         fresh = False
     try:
@@ -328,7 +330,7 @@ def resume(desk: Desk) -> bool:
                 with desk.whole():
                     start(desk, wanted)
                 return True
-        note(desk, KEPT, None)
+        note(desk, RUN_NOTE, None)
     except Refused as why:
         log.warning("the hall could not be started again: %s", why.code)
     return False
@@ -344,7 +346,7 @@ def tick(desk: Desk, seen: bool = False) -> bool:
         return False
     entered = found.take_in(desk)
     other = _tell_other(desk, found)
-    news = found.active and found.watch.look() and seen
+    news = found.active and found.watch.refresh() and seen
     found.watch.read_countdown(desk.clocks.boot())
     before = found.shown
     moved = None if found.hall is None else found.hall.moved
@@ -362,11 +364,11 @@ def tick(desk: Desk, seen: bool = False) -> bool:
     )
     if not found.active:
         found.let_go()
-        if found.why is not None and noted(desk, KEPT) is not None:
+        if found.why is not None and noted(desk, RUN_NOTE) is not None:
             # A hall that could not be started is not tried again at each start of the app.
             with suppress(Refused):
                 # On a full disk, at the next tick.
-                note(desk, KEPT, None)
+                note(desk, RUN_NOTE, None)
     return entered or other or news or found.shown != before
 
 
@@ -374,10 +376,10 @@ def _tell_other(desk: Desk, run: HallRun) -> bool:
     """Tell once that the night that was opened is not the hall's."""
     night = desk.place.night
     if not run.active or not night or night == run.wanted.night:
-        run.told_other = ""
+        run.other_night = ""
         return False
-    if night == run.told_other or desk.place.notice is not None:
+    if night == run.other_night or desk.place.notice is not None:
         return False
-    run.told_other = night
+    run.other_night = night
     desk.tell(Refused("hall-other-night"))
     return True

@@ -51,7 +51,7 @@ class Watch:
         self._asked: dict[str, float] = {}
         self._cards: dict[str, str] | None = None
 
-    def look(self) -> bool:
+    def refresh(self) -> bool:
         """Read the report, if there is a new one; does it say anything new that is shown?"""
         before = _shown(self.report)
         path = self.folder / "status.json"
@@ -69,13 +69,13 @@ class Watch:
     def read_countdown(self, boot: float) -> None:
         """Bring `countdown` to the latest report; `boot` is now on the boot clock."""
         report, before = self.report, self.countdown
-        said = {} if report is None else report["clock"]
-        if report is None or said["state"] not in BEGUN or said["round"] != report.get("round"):
+        data = {} if report is None else report["clock"]
+        if report is None or data["state"] not in BEGUN or data["round"] != report.get("round"):
             self.countdown = None
             return
-        left = max(0.0, said["left"] / 1000)
-        if said["state"] != "run":
-            self.countdown = Countdown(said["state"], left=left)
+        left = max(0.0, data["left"] / 1000)
+        if data["state"] != "run":
+            self.countdown = Countdown(data["state"], left=left)
             return
         bell = boot + left - (time.time() - report["at"])
         if before is None or before.bell is None or abs(bell - before.bell) > JITTER:
@@ -117,9 +117,9 @@ class Watch:
         """The text of a table's card; refused where the hall's folder can't be read."""
         if self._cards is None:
             # Here on purpose: it loads what makes certificates.
-            from ..hall.room.plan import kept_cards
+            from ..hall.room.plan import earlier_cards
 
-            self._cards = {card.table: str(card) for card in kept_cards(self.folder)}
+            self._cards = {card.table: str(card) for card in earlier_cards(self.folder)}
         if table not in self._cards:
             raise Refused("hall-no-table", table=int(table[1:]))
         return self._cards[table]
@@ -164,7 +164,7 @@ def begin(desk: Desk, path: str) -> Watch:
     if not (folder / accounts.FILE).is_file():
         raise Refused("hall-not-here", folder=str(folder))
     found = desk.part(WatchedHall).watch = Watch(folder)
-    found.look()
+    found.refresh()
     return found
 
 

@@ -31,8 +31,8 @@ def player_name(player: Player) -> str:
 def pair(night: Singles, players: Four | Line, side: str) -> str:
     """`14 Ana + 8 Bo`: the two of a side; an empty seat is a dash."""
     places = dict(SIDES)[side]
-    said = ["–" if (number := players[at]) is None else who(night, number) for at in places]
-    return " + ".join(said)
+    parts = ["–" if (number := players[at]) is None else who(night, number) for at in places]
+    return " + ".join(parts)
 
 
 def numbers(players: Four | Line, side: str) -> str:

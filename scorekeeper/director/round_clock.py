@@ -109,8 +109,8 @@ def from_json(saved: object) -> RoundClock | None:
         return None
     steps = saved.get("steps")
     found = [_step(one) for one in steps] if isinstance(steps, list) else []
-    kept = tuple(one for one in found if one is not None)
-    return RoundClock(saved["round"], countdown, extra, kept if len(kept) == len(found) else ())
+    read = tuple(one for one in found if one is not None)
+    return RoundClock(saved["round"], countdown, extra, read if len(read) == len(found) else ())
 
 
 def _countdown(saved: object) -> Countdown | None:

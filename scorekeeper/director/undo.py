@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 @action("night.undo")
 def undo(desk: Desk) -> None:
     """Take back what the latest touch entered, or marked."""
-    night, kept = night_of(desk), beside(desk)
+    night, notes = night_of(desk), beside(desk)
     name = night.read().name
-    marks = kept.of(name).rulings
+    marks = notes.of(name).rulings
     if marks.takes_back(night.latest) is not None:
-        kept.change(name, rulings=marks.undo())
+        notes.change(name, rulings=marks.undo())
         desk.settle(desk.place._replace(**_quiet(desk)))
         return
     night.enter([{"do": "undo"}] * max(1, len(night.takes_back)), **_quiet(desk))
@@ -34,11 +34,11 @@ def undo(desk: Desk) -> None:
 @action("night.redo")
 def redo(desk: Desk) -> None:
     """Put back what UNDO took."""
-    night, kept = night_of(desk), beside(desk)
+    night, notes = night_of(desk), beside(desk)
     name = night.read().name
-    marks = kept.of(name).rulings
+    marks = notes.of(name).rulings
     if marks.puts_back(night.latest) is not None:
-        kept.change(name, rulings=marks.redo())
+        notes.change(name, rulings=marks.redo())
         desk.settle(desk.place._replace(**_quiet(desk)))
         return
     night.enter([{"do": "redo"}] * max(1, len(night.puts_back)), **_quiet(desk))

@@ -31,7 +31,7 @@ class Row(NamedTuple):
     """A line of a page: what one looks for, and what it says; at the right a number, or the seat."""
 
     key: str
-    told: str = ""
+    detail: str = ""
     right: str = ""
 
 
@@ -175,14 +175,14 @@ def to_json(shown: Shown) -> dict[str, Any]:
     }
 
 
-def from_json(told: dict[str, Any]) -> Shown:
-    lists = tuple(List(kind, title, tuple(Row(*row) for row in rows)) for kind, title, rows in told["lists"])
-    tables, missing, after = told.get("strip", Strip())
+def from_json(data: dict[str, Any]) -> Shown:
+    lists = tuple(List(kind, title, tuple(Row(*row) for row in rows)) for kind, title, rows in data["lists"])
+    tables, missing, after = data.get("strip", Strip())
     return Shown(**{
-        **told,
-        "face": Clock(*told["face"]),
+        **data,
+        "face": Clock(*data["face"]),
         "strip": Strip(tuple(tables), tuple(missing), after),
-        "about": tuple(told.get("about", ())),
-        "club": club_from_json(told.get("club")),
+        "about": tuple(data.get("about", ())),
+        "club": club_from_json(data.get("club")),
         "lists": lists,
     })  # fmt: skip

@@ -75,10 +75,10 @@ def playoff_list(state: Singles) -> tuple[List, ...]:
         loser = next(one for one in played.numbers if one != played.winner)
         turned = played.winner != played.numbers[0]
         games = ("–".join(map(str, game[::-1] if turned else game)) for game in played.games)
-        told = tr("{winner} beat {loser}").format(
+        text = tr("{winner} beat {loser}").format(
             winner=names.who(state, played.winner), loser=names.who(state, loser)
         )
-        rows.append(Row("", told, ", ".join(games)))
+        rows.append(Row("", text, ", ".join(games)))
     return listed(PLAYOFFS, tr("Play-offs"), tuple(rows))
 
 
@@ -108,8 +108,8 @@ def registered(state: Singles) -> tuple[str, ...]:
     here = sorted(one.number for one in state.players.values() if one.here)
     if not here:
         return ()
-    told = trn("{number} player registered", "{number} players registered", len(here))
-    return told, ", ".join(ranges(here))
+    text = trn("{number} player registered", "{number} players registered", len(here))
+    return text, ", ".join(ranges(here))
 
 
 def ranges(numbers: Sequence[int]) -> list[str]:

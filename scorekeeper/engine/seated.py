@@ -93,8 +93,8 @@ def _fold(game: Game) -> tuple[dict[str, tuple[Seated, ...]], dict[int, dict[str
                 continue
             changes.setdefault(node.place, {})[seat] = TookOver(now.player, came, hand)
             # Who came and went again within one hand has played none.
-            kept = (*older, now) if now.hand < hand else tuple(older)
-            sat[seat] = (*kept, Seated(hand, came))
+            earlier = (*older, now) if now.hand < hand else tuple(older)
+            sat[seat] = (*earlier, Seated(hand, came))
     return sat, changes
 
 

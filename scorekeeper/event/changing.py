@@ -68,9 +68,9 @@ def day(now: Singles, entry: Mapping[str, Any]) -> Singles:
     number, of = positive(entry, "round"), positive(entry, "day")
     now = now._replace(days={**now.days, number: of})
     for turn in range(number, len(now.closed) + 2):
-        said, games = now.day_of(turn) or of, now.games_of(turn)
-        if any(game.day != said for game in games.values()):
-            now = now.with_games(turn, {table: game._replace(day=said) for table, game in games.items()})
+        chosen, games = now.day_of(turn) or of, now.games_of(turn)
+        if any(game.day != chosen for game in games.values()):
+            now = now.with_games(turn, {table: game._replace(day=chosen) for table, game in games.items()})
     return now
 
 

@@ -69,9 +69,9 @@ def _without(entries: list[Entry], alike: Counter[str]) -> list[Entry]:
     """The entries beyond those that both records have."""
     left, found = Counter(alike), []
     for entry in entries:
-        said = _text(entry)
-        if left[said]:
-            left[said] -= 1
+        text = _text(entry)
+        if left[text]:
+            left[text] -= 1
         else:
             found.append(entry)
     return found

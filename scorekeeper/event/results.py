@@ -56,7 +56,7 @@ def result(night: Singles, entry: Mapping[str, Any]) -> Singles:
         return night.with_game(number, table, game)
     north, east, south, west = (player for player in night.seating.tables[table] if player is not None)
     game = Game((north, east, south, west), scores, winner, moves, day, record, awarded)
-    return close(night.with_game(number, table, night.told(number, game) if night.marks else game))
+    return close(night.with_game(number, table, night.with_marks(number, game) if night.marks else game))
 
 
 def check_turn(night: Singles, number: int, table: int, *, instead: bool) -> Game | None:
@@ -88,7 +88,7 @@ def unclipped(night: Singles, entry: Mapping[str, Any]) -> Singles:
     """This player moved on without a clip and loses any clicks of that game (1g)."""
     number, player = positive(entry, "round"), read_number(entry, "number")
     check_played(night, number, player)
-    return told(night._replace(marks=night.marks | {(number, player)}), number)
+    return with_all_marks(night._replace(marks=night.marks | {(number, player)}), number)
 
 
 def clipped(night: Singles, entry: Mapping[str, Any]) -> Singles:
@@ -96,13 +96,13 @@ def clipped(night: Singles, entry: Mapping[str, Any]) -> Singles:
     number, player = positive(entry, "round"), read_number(entry, "number")
     if (number, player) not in night.marks:
         raise Refused("not-unclipped", round=number, number=player)
-    return told(night._replace(marks=night.marks - {(number, player)}), number)
+    return with_all_marks(night._replace(marks=night.marks - {(number, player)}), number)
 
 
-def told(night: Singles, number: int) -> Singles:
+def with_all_marks(night: Singles, number: int) -> Singles:
     """The night with that round's games told who had no clip."""
     games = night.games_of(number)
-    return night.with_games(number, {table: night.told(number, game) for table, game in games.items()})
+    return night.with_games(number, {table: night.with_marks(number, game) for table, game in games.items()})
 
 
 def check_played(night: Singles, number: int, player: int) -> None:

@@ -57,7 +57,7 @@ def sat(night: Singles, number: int, table: int, line: Four) -> Singles:
     truth = dict(games)
     for at, game in games.items():
         if places.tables[at] != game.players:
-            truth[at] = night.told(number, game._replace(players=four(places.tables[at])))
+            truth[at] = night.with_marks(number, game._replace(players=four(places.tables[at])))
     return night.with_games(number, truth)._replace(seating=places if in_play else now)
 
 

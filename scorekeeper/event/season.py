@@ -90,9 +90,9 @@ def season(nights: Sequence[Night], best: int | None) -> dict[str, Any]:
 KEYS = ("rank", "member", "name", "nights", "clicks", "counted")
 
 
-def columns(told: dict[str, Any]) -> Columns:
+def columns(data: dict[str, Any]) -> Columns:
     """The season's standings as rows; the nights that count in one cell."""
     rows = [
-        [*(row[key] for key in KEYS[:-1]), ", ".join(map(str, row["counted"]))] for row in told["standings"]
+        [*(row[key] for key in KEYS[:-1]), ", ".join(map(str, row["counted"]))] for row in data["standings"]
     ]
     return Columns(KEYS, headings(KEYS, ""), rows)

@@ -106,7 +106,7 @@ class Singles(NamedTuple):
         closed = (*self.closed[:place], games, *self.closed[number:])
         return self._replace(closed=closed, totals=chained(closed, self.totals[:place]))
 
-    def told(self, number: int, game: Game) -> Game:
+    def with_marks(self, number: int, game: Game) -> Game:
         """The game with those of its players marked who had no clip in that round."""
         found = frozenset(player for player in game.players if (number, player) in self.marks)
         return game if found == game.unclipped else game._replace(unclipped=found)

@@ -60,12 +60,12 @@ def take(event: Event[Any], header: Mapping[str, Any], game: Carried, by_hand: B
     if stop is not None:
         return Taken(None, stop, ())
     doubts = _general_doubts(header, game)
-    said = by_hand or ByHand()
+    given = by_hand or ByHand()
     state = event.state
     if isinstance(state, Spades):
         taken = _of_teams(state, game, doubts)
     else:
-        taken = _of_singles(state, game, said, doubts)
+        taken = _of_singles(state, game, given, doubts)
     if taken.entry is None:
         return taken
     try:
@@ -122,35 +122,35 @@ def _general_doubts(header: Mapping[str, Any], game: Carried) -> list[Refused]:
 # Singles.
 
 
-def _of_singles(night: Singles, game: Carried, said: ByHand, doubts: list[Refused]) -> Taken:
-    round_ = said.round if said.round is not None else game.header.get("round")
+def _of_singles(night: Singles, game: Carried, given: ByHand, doubts: list[Refused]) -> Taken:
+    round_ = given.round if given.round is not None else game.header.get("round")
     if round_ is None:
         doubts.append(Refused("take-no-round"))
         round_ = night.round
-    elif said.round is None and round_ != night.round:
+    elif given.round is None and round_ != night.round:
         doubts.append(Refused("take-other-round", round=round_, now=night.round))
     if round_ is None:
         return Taken(None, Refused("night-over"), tuple(doubts))
     counted = _place_of(night, game.id)
     if counted is not None and counted[0] != round_:
         return Taken(None, Refused("take-counted", round=counted[0], table=counted[1]), ())
-    table = said.table if said.table is not None else _table_of(night, round_, game, doubts)
+    table = given.table if given.table is not None else _table_of(night, round_, game, doubts)
     if table is None:
         return Taken(None, Refused("take-no-table"), tuple(doubts))
     if counted is not None and counted[1] != table:
         return Taken(None, Refused("take-counted", round=counted[0], table=counted[1]), ())
     line = _line(night, round_, table)
-    turned = _turned(night, game, line, doubts) if said.turned is None else said.turned
+    turned = _turned(night, game, line, doubts) if given.turned is None else given.turned
     entry: Entry = {"do": "result", "round": round_, "table": str(table)}
     seats = _seats(night, game) if _of_others(doubts) and None not in line else None
     if seats is not None:
         entry["seats"] = seats
     entry |= _outcome(game, turned)
     if game.result["winner"] == "tie":
-        moves = said.moves or (None if game.moves is None else _side(game.moves, turned))
+        moves = given.moves or (None if game.moves is None else _side(game.moves, turned))
         if moves is not None:
             entry["moves"] = moves
-    day = said.day if said.day is not None else game.header.get("day")
+    day = given.day if given.day is not None else game.header.get("day")
     if day is not None:
         entry["day"] = day
     entry["game"] = game.id

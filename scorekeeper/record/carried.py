@@ -91,10 +91,10 @@ def pack_result(lines: Sequence[str]) -> str:
     }
     known = {key: header[key] for key in ("game", "rules", *HEADER_KEYS) if key in header}
     known["id"] = short_id(game_id(lines[0]))
-    said = {key: result[key] for key in (*RESULT_KEYS, "nils") if key in result}
+    data = {key: result[key] for key in (*RESULT_KEYS, "nils") if key in result}
     if moves is not None:
-        said["moves"] = moves
-    text = _sealed_result({**known, "players": players}, said)
+        data["moves"] = moves
+    text = _sealed_result({**known, "players": players}, data)
     if fits_one_code(text):
         return text
     # Long names give way, the director has them by their numbers; so do texts that no app writes so long.
@@ -103,7 +103,7 @@ def pack_result(lines: Sequence[str]) -> str:
     rules = header["rules"]
     if "rules" not in known:
         known["rules"] = {key: value for key, value in rules.items() if key != "name"}
-    return _sealed_result({**known, "players": short}, said)
+    return _sealed_result({**known, "players": short}, data)
 
 
 def _sealed_result(header: Entry, result: Entry) -> str:

@@ -30,7 +30,7 @@ def ready(path: Path) -> sqlite3.Connection:
     db = None
     try:
         db = schema.connect(path)
-        _first_look(db, version)
+        _first_check(db, version)
         wiping.go_on(db, path)
     except (*TROUBLES, Damaged, Refused) as error:
         if db is not None:
@@ -103,12 +103,12 @@ def _check_size(pages: salvage.Pages, head: bytes) -> None:
     """Raise Damaged if the file is shorter than its header says."""
     (count,) = struct.unpack_from(">I", head, 28)
     there = pages.file.seek(0, os.SEEK_END) // schema.PAGE
-    said = pages.log.size or (count if head[24:28] == head[92:96] else 0)
-    if any(number not in pages.log.pages for number in range(there + 1, said + 1)):
+    stated = pages.log.size or (count if head[24:28] == head[92:96] else 0)
+    if any(number not in pages.log.pages for number in range(there + 1, stated + 1)):
         raise Damaged("size")
 
 
-def _first_look(db: sqlite3.Connection, version: int) -> None:
+def _first_check(db: sqlite3.Connection, version: int) -> None:
     if db.execute("PRAGMA user_version").fetchone() != (version,):
         raise Damaged("version")
     schema.check(db, version)

@@ -49,10 +49,10 @@ def _read_old(header: Entry, lines: Iterator[tuple[int, str, Entry]]) -> Game:
 
 def canonical(line: str, header: bool = False) -> str:
     """A line with its keys sorted and its spaces normalised; a header without its id."""
-    said: dict[str, Any] = parse(line)
+    data: dict[str, Any] = parse(line)
     if header:
-        said = {key: value for key, value in said.items() if key != "id"}
-    return json.dumps(said, sort_keys=True)
+        data = {key: value for key, value in data.items() if key != "id"}
+    return json.dumps(data, sort_keys=True)
 
 
 def game_id(line: str) -> str:

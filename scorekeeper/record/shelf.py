@@ -60,10 +60,10 @@ def listing(row: Row) -> Listing:
     return unpack(row.listing)
 
 
-def shown(row: Row, said: Listing) -> Row:
+def shown(row: Row, listed: Listing) -> Row:
     """The row with the values of a listing."""
     return row._replace(
-        over=int(said.over), kind=sound(said.kind), place=label(said.table), listing=pack(said)
+        over=int(listed.over), kind=sound(listed.kind), place=label(listed.table), listing=pack(listed)
     )
 
 

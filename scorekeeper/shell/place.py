@@ -145,8 +145,8 @@ class Place(NamedTuple):
         if same is None:
             same = min(len(self.screens), len(before.screens))
         offsets = self.draft(SCROLL)
-        kept = {key: value for key, value in offsets.items() if key.partition(" ")[0] in DEPTHS[: same + 1]}
-        return self if len(kept) == len(offsets) else self.drafted(SCROLL, kept)
+        data = {key: value for key, value in offsets.items() if key.partition(" ")[0] in DEPTHS[: same + 1]}
+        return self if len(data) == len(offsets) else self.drafted(SCROLL, data)
 
 
 def changed_key(before: Draft, after: Draft) -> tuple[str, object]:

@@ -185,8 +185,8 @@ class Shell:
     def draft(self, name: str, /, **chosen: object) -> None:
         """Add one choice to the draft of an unfinished entry; None removes a choice."""
         draft = {**self.place.draft(name), **chosen}
-        kept = {key: value for key, value in draft.items() if value is not None}
-        self.settle(self.place.drafted(name, kept)._replace(resting=NEVER))
+        filled = {key: value for key, value in draft.items() if value is not None}
+        self.settle(self.place.drafted(name, filled)._replace(resting=NEVER))
 
     def settle(self, place: Place) -> None:
         """Store a place and go there."""

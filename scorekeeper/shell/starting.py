@@ -55,8 +55,8 @@ def not_shown(store: Store, game: str) -> Refused:
     if not game:
         return Refused("start-not-shown")
     try:
-        kept = store.game(game)
+        stored = store.game(game)
     except Refused:
         return Refused("start-not-shown")
-    names = [shown_name(player.name) for player in kept.listing.players]
-    return Refused("game-not-shown", which=", ".join(filter(None, names)) or date_of(kept.started))
+    names = [shown_name(player.name) for player in stored.listing.players]
+    return Refused("game-not-shown", which=", ".join(filter(None, names)) or date_of(stored.started))

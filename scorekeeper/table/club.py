@@ -10,7 +10,7 @@ from ..engine.refused import Malformed, Refused
 from ..record.rows import Known
 from ..shell import settings as choices
 from ..shell.settings import CALLS, CONTRACT, Settings
-from . import kept_sheet, seating
+from . import club_sheet, seating
 from . import members as members_list
 from .questions.house_rules import OWN_RULES, own_rules
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+    from .club_sheet import ClubSheet
     from .desk import Desk
-    from .kept_sheet import KeptSheet
     from .members import Member
     from .seating import RuleSet
 
@@ -41,7 +41,7 @@ class Club(NamedTuple):
     """The club's own rule sets."""
     players: tuple[Known, ...]
     """Who played last comes first."""
-    sheets: Mapping[str, KeptSheet]
+    sheets: Mapping[str, ClubSheet]
     """The sheets that the club brought in, by the ids of the app's own."""
     started: dict[str, float]
     """When each game or night of the backup began, by its id, in seconds since 1970."""
@@ -53,45 +53,45 @@ class Club(NamedTuple):
 def of(desk: Desk, started: dict[str, float]) -> Club:
     """The club's settings and names, and when each game of the backup began."""
     players = tuple(desk.store.known(limit=MOST_PLAYERS))
-    sheets, people = kept_sheet.all_kept(desk), members_list.members(desk)
+    sheets, people = club_sheet.all_sheets(desk), members_list.members(desk)
     mark = desk.store.setting(MARK)
     return Club(desk.settings, tuple(own_rules(desk)), players, sheets, started, people, mark)
 
 
 def to_bytes(club: Club) -> bytes:
     """As a file in a backup."""
-    kept = {
+    data = {
         "scorekeeper": VERSION,
         "settings": _lasting(club.settings),
         "rules": club.rules,
         "players": club.players,
         "members": club.members,
-        "sheets": {sheet: kept_sheet.to_json(kept) for sheet, kept in club.sheets.items()},
+        "sheets": {sheet: club_sheet.to_json(data) for sheet, data in club.sheets.items()},
         "started": club.started,
         "mark": club.mark,
     }
-    return json.dumps(kept, ensure_ascii=False, indent=1).encode()
+    return json.dumps(data, ensure_ascii=False, indent=1).encode()
 
 
 def from_bytes(data: bytes) -> Club:
     """Read such a file; refused if it is none."""
     try:
-        kept = json.loads(data)
+        values = json.loads(data)
     except (ValueError, RecursionError):
-        kept = None
-    if not isinstance(kept, dict) or kept.get("scorekeeper") != VERSION:
+        values = None
+    if not isinstance(values, dict) or values.get("scorekeeper") != VERSION:
         raise Refused("backup-settings")
-    rules, players, started = kept.get("rules"), kept.get("players"), kept.get("started")
+    rules, players, started = values.get("rules"), values.get("players"), values.get("started")
     return Club(
-        _settings(kept.get("settings")),
+        _settings(values.get("settings")),
         tuple(one for one in rules if _is_rule_set(one)) if isinstance(rules, list) else (),
         tuple(map(_known, filter(_is_player, players))) if isinstance(players, list) else (),
-        kept_sheet.read_all(kept.get("sheets")),
+        club_sheet.read_all(values.get("sheets")),
         {name: at for name, at in started.items() if type(at) in (int, float)}
         if isinstance(started, dict)
         else {},
-        members_list.read_all(kept.get("members")),
-        kept.get("mark"),
+        members_list.read_all(values.get("members")),
+        values.get("mark"),
     )
 
 
@@ -120,8 +120,8 @@ def take(desk: Desk, club: Club) -> None:
     new = _new_rules(desk, club)
     if new:
         desk.store.put(OWN_RULES, [*own_rules(desk), *new])
-    for sheet, kept in _new_sheets(desk, club).items():
-        kept_sheet.keep(desk, sheet, kept)
+    for sheet, own in _new_sheets(desk, club).items():
+        club_sheet.keep(desk, sheet, own)
     members_list.merge(desk, new_members(desk, club))
     if _is_new_mark(desk, club):
         desk.store.put(MARK, club.mark)
@@ -146,10 +146,10 @@ def _is_new_mark(desk: Desk, club: Club) -> bool:
     return club.mark is not None and desk.store.setting(MARK) is None
 
 
-def _new_sheets(desk: Desk, club: Club) -> dict[str, KeptSheet]:
+def _new_sheets(desk: Desk, club: Club) -> dict[str, ClubSheet]:
     """The sheets of which none was brought in here."""
-    here = kept_sheet.all_kept(desk)
-    return {sheet: kept for sheet, kept in club.sheets.items() if sheet not in here}
+    here = club_sheet.all_sheets(desk)
+    return {sheet: own for sheet, own in club.sheets.items() if sheet not in here}
 
 
 def new_members(desk: Desk, club: Club) -> list[Member]:
@@ -163,8 +163,8 @@ def _new_players(desk: Desk, club: Club) -> list[Known]:
     return [player for player in club.players if player not in here]
 
 
-def _settings(kept: object) -> Settings:
-    found = choices.from_json(kept)
+def _settings(value: object) -> Settings:
+    found = choices.from_json(value)
     if not _is_rules(found.rules):
         found = found._replace(rules=Settings().rules)
     if found.bidding not in (CALLS, CONTRACT):
@@ -172,8 +172,8 @@ def _settings(kept: object) -> Settings:
     return found
 
 
-def _is_rule_set(kept: object) -> bool:
-    return isinstance(kept, dict) and _is_rules(kept)
+def _is_rule_set(value: object) -> bool:
+    return isinstance(value, dict) and _is_rules(value)
 
 
 def _is_rules(rules: RuleSet) -> bool:
@@ -185,10 +185,10 @@ def _is_rules(rules: RuleSet) -> bool:
     return True
 
 
-def _is_player(kept: object) -> bool:
-    if not isinstance(kept, list) or len(kept) != len(Known._fields):
+def _is_player(value: object) -> bool:
+    if not isinstance(value, list) or len(value) != len(Known._fields):
         return False
-    name, number, club = kept
+    name, number, club = value
     return (
         isinstance(name, str)
         and len(name) <= MAX_NAME
@@ -197,5 +197,5 @@ def _is_player(kept: object) -> bool:
     )
 
 
-def _known(kept: list[Any]) -> Known:
-    return Known(*kept)
+def _known(stored: list[Any]) -> Known:
+    return Known(*stored)

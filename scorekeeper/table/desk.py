@@ -149,11 +149,11 @@ class Desk(Shell):
         elif entry["do"] == "clock":
             place = undo.after_clock(place, self.here, entry["set"])
         place = place._replace(**changes)
-        said = self.place.draft(WRONG).get("said")
-        if said:
+        wrong = self.place.draft(WRONG).get("said")
+        if wrong:
             # What was called wrong is told by the record too: with the next entry.
             first, *others = made or self.session.expanded(entry)
-            made = ({**first, WRONG: said}, *others)
+            made = ({**first, WRONG: wrong}, *others)
             place = place.drafted(WRONG, None)
         put = {PLACE: places.to_json(place)}
         view = self.session.do_all(made, put) if made else self.session.do(entry, put)
@@ -274,10 +274,10 @@ class Desk(Shell):
                 self.tell(why)
             self.changed()
 
-    def look(self) -> None:
+    def refresh(self) -> None:
         """Draw again if the bell has rung."""
         if self.session.is_open:
-            self.session.look()
+            self.session.refresh()
         self.changed()
 
 

@@ -71,8 +71,8 @@ def board_total(scene: Scene, side: Side, digits: float, height: float, least: f
     if not plate.caption:
         return plate
     look = scene.look
-    said = look.sp(BODY) * min(look.grow, 1.2) * LINE / look.dp(1)
-    least = max(least, digits + PLATE_MARGINS + said)
+    caption_height = look.sp(BODY) * min(look.grow, 1.2) * LINE / look.dp(1)
+    least = max(least, digits + PLATE_MARGINS + caption_height)
     return plate._replace(height=max(height, least), least=least)
 
 

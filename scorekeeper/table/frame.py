@@ -88,9 +88,9 @@ def _fits(scene: Scene, whole: Any) -> bool:
 def middle_of(scene: Scene) -> tuple[Any, bool]:
     """The middle, and whether the totals are large: a notice, an overlay, or the game's pad."""
     view, place = scene.game, scene.place
-    told = edges.over_all(scene) if scene.rung_in_hand else None
-    if told is not None:
-        return told, False
+    found = edges.over_all(scene) if scene.rung_in_hand else None
+    if found is not None:
+        return found, False
     overlay = overlay_of(view, place)
     if overlay:
         return overlay_for(overlay, view.game)(scene), False
@@ -196,8 +196,8 @@ def _upright(scene: Scene, middle: Any, board: bool, foot: Row) -> Any:
     if board:
         return _board(scene, middle, timed, foot)
 
-    def whole(row: Row | Column, middle: Any, *told: Say | Row) -> Column:
-        centre = Column((*told, Column((middle,), weight=1)), inset=inset(scene), weight=1)
+    def whole(row: Row | Column, middle: Any, *line: Say | Row) -> Column:
+        centre = Column((*line, Column((middle,), weight=1)), inset=inset(scene), weight=1)
         return Column((Turned(for_edge(row, "far")), centre, row, field), gap=0)
 
     high = drawing_of(scene.game.game).high(scene)
@@ -252,9 +252,9 @@ def _with_hero(scene: Scene, hero: Any, clock: Any, info: Any) -> Column:
     if clock is not None:
         far = Turned(for_edge(clock, "far"), weight=1)
         row = Row((both, Column((far, clock._replace(weight=1)), gap=0)), gap=0, weight=1)
-    told_too = () if edges.squeezes(scene) else (info,)
-    told = Column((*_bell(scene), *told_too), gap=4, inset=inset(scene), weight=0)
-    return Column((row._replace(weight=1), told), gap=0)
+    extra = () if edges.squeezes(scene) else (info,)
+    block = Column((*_bell(scene), *extra), gap=4, inset=inset(scene), weight=0)
+    return Column((row._replace(weight=1), block), gap=0)
 
 
 HERO_WIDTH = 1.3
@@ -265,14 +265,14 @@ LOW_HEIGHT = 540.0
 
 def _banded(scene: Scene, whole: Callable[..., Any], beside: float = 0) -> Any:
     """The screen with the bell's band, or without it if there is no room: the clock shows the bell too."""
-    told: tuple[Say | Row, ...] = _bell(scene)
-    key = drawing_of(scene.game.game).at_bell(scene) if told and edges.squeezes(scene) else None
+    lines: tuple[Say | Row, ...] = _bell(scene)
+    key = drawing_of(scene.game.game).at_bell(scene) if lines and edges.squeezes(scene) else None
     if key is not None:
         words = (say._replace(lines=2, paint="", on="warning", weight=1) for say in _bell(scene))
-        told = (Row((Column(tuple(words), paint="warning", weight=1), key)),)
-    if told and not _plan(scene).fits(whole(*told), scene.width - beside, scene.height):
-        told = ()
-    return whole(*told)
+        lines = (Row((Column(tuple(words), paint="warning", weight=1), key)),)
+    if lines and not _plan(scene).fits(whole(*lines), scene.width - beside, scene.height):
+        lines = ()
+    return whole(*lines)
 
 
 def _final(scene: Scene, middle: Final, foot: Row) -> Any:
@@ -288,8 +288,8 @@ def _final_phone(scene: Scene, middle: Final, foot: Row, far: Sequence[Any], nea
     edge, tall = inset(scene), scene.height >= ROOMY_HEIGHT
     number = total(scene, won, 150, 104 if tall else 58, 60 if tall else 48)._replace(caption="")
 
-    def half(said: Sequence[Any]) -> Column:
-        head, *rest = said
+    def half(lines: Sequence[Any]) -> Column:
+        head, *rest = lines
         return Column(
             (head, number, *rest), gap=4, inset=16 if tall else edge, paint=field, weight=1, fills=True
         )
@@ -308,7 +308,7 @@ def _final_wide(scene: Scene, middle: Final, foot: Row, far: Sequence[Any], near
     _, _, field = _winners(scene, middle.team)
     near_side, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
-    halves = tuple(Column((Gap(0), *said, Gap(0)), gap=4, weight=1) for said in (far, near))
+    halves = tuple(Column((Gap(0), *half, Gap(0)), gap=4, weight=1) for half in (far, near))
     both: Any = Row((Turned(halves[0], weight=1), halves[1]), weight=1)
     if scene.width < scene.height:
         both = Column((Turned(halves[0], weight=1), halves[1]), weight=1)
@@ -358,8 +358,8 @@ def _wide(scene: Scene, middle: Any, board: bool, foot: Row) -> Row:
     bid = () if high is None else (high._replace(height=52, weight=0),)
     side = Column((plates[0], *bid, *clock, plates[1]), gap=0, width=wide)
 
-    def whole(*told: Say | Row) -> Column:
-        return Column((*told, Column((_one_column(middle),), weight=1), foot), inset=inset(scene))
+    def whole(*line: Say | Row) -> Column:
+        return Column((*line, Column((_one_column(middle),), weight=1), foot), inset=inset(scene))
 
     return Row((Turned(for_edge(side, "far"), width=wide), _banded(scene, whole, 2 * wide), side), gap=0)
 
@@ -382,8 +382,8 @@ def _tablet(scene: Scene, middle: Any, board: bool, foot: Row) -> Row | Column:
         both = _all_ways(scene, middle.hero)
         keys = Row((middle.keys._replace(weight=1.6), *foot.items)) if scene.width > scene.height else None
         below = (keys,) if keys is not None else (middle.keys, foot)
-        told = Column((*_bell(scene), middle.info, *below), inset=inset(scene), weight=0)
-        centre = Column((both, told), gap=0)
+        block = Column((*_bell(scene), middle.info, *below), inset=inset(scene), weight=0)
+        centre = Column((both, block), gap=0)
     else:
         body = Column((_one_column(middle),), weight=1)
         centre = Column((*_bell(scene), body, foot), inset=inset(scene))

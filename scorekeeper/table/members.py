@@ -45,9 +45,9 @@ def merge(desk: Desk, more: Iterable[Member]) -> None:
     keep(desk, list(found.values())[:MOST])
 
 
-def read_all(kept: object) -> tuple[Member, ...]:
+def read_all(value: object) -> tuple[Member, ...]:
     """The list from its stored form; what is not valid is left out."""
-    rows = kept if isinstance(kept, list) else []
+    rows = value if isinstance(value, list) else []
     found = {row[0]: Member(*row) for row in rows[:MOST] if _is_member(row)}
     return tuple(sorted(found.values(), key=lambda one: (fold(one.name), one.number)))
 

@@ -160,13 +160,13 @@ class _Builder:
         )
 
 
-def tally_lines(told: History) -> list[str]:
+def tally_lines(past: History) -> list[str]:
     """The bids of the player in words, game by game."""
     return [
         line
         for game in GAMES
-        if game in told.tallies
-        for line in game_named(game).tally_lines(told.tallies[game])
+        if game in past.tallies
+        for line in game_named(game).tally_lines(past.tallies[game])
     ]
 
 

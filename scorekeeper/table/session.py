@@ -115,7 +115,7 @@ class Session(Part):
             raise Refused("no-game-open")
         return self._view
 
-    def look(self) -> View:
+    def refresh(self) -> View:
         """Compute the view again at the current moment: the bell may have rung."""
         return self._see()
 

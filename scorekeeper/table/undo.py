@@ -343,13 +343,13 @@ AGREED = frozenset(("breach", "ruling", "correct"))
 @action("game.undo")
 def undo(desk: Desk) -> None:
     """Take back the latest step, or the latest entry; across a finished hand both sides are asked."""
-    _go(desk, undo_offer(desk.session.look(), desk.place), "undo")
+    _go(desk, undo_offer(desk.session.refresh(), desk.place), "undo")
 
 
 @action("game.redo")
 def redo(desk: Desk) -> None:
     """Put back what UNDO took: a step, or an entry."""
-    _go(desk, redo_offer(desk.session.look(), desk.place), "redo")
+    _go(desk, redo_offer(desk.session.refresh(), desk.place), "redo")
 
 
 def _go(desk: Desk, offer: Offer | None, do: str) -> None:
@@ -384,7 +384,7 @@ STEP = "step"
 def step_offer(desk: Desk, do: str) -> Offer | None:
     """The step of the countdown that was proposed."""
     place = desk.place._replace(pending=None)
-    return (undo_offer if do == "undo" else redo_offer)(desk.session.look(), place)
+    return (undo_offer if do == "undo" else redo_offer)(desk.session.refresh(), place)
 
 
 def take_step(desk: Desk, do: str) -> None:

@@ -22,12 +22,12 @@ LATER = {"mend-later": "mend-later-named", "mend-ends": "mend-ends-named"}
 """Refusals about a later entry, and their sentences where the entry itself is told."""
 
 
-def remark(view: View | None, said: Remark, rules: AnyRules) -> str:
+def remark(view: View | None, statement: Remark, rules: AnyRules) -> str:
     """A remark of the engine about the game, with seats by their players' names."""
     if view is None:
-        return capital(reasons.remark(said, rules))
+        return capital(reasons.remark(statement, rules))
     who = arrows(view)._replace(seats={seat.seat: name_of(view, seat.seat) for seat in view.seats})
-    return capital(reasons.remark(said, rules, who))
+    return capital(reasons.remark(statement, rules, who))
 
 
 def reason(share: Share, rules: AnyRules, times: int) -> str:
@@ -40,10 +40,10 @@ def refusal(view: View | None, why: Refused) -> str:
     """The reason why something may not be done; without a game on the table it is the store that refuses."""
     if view is None:
         return capital(refusal_text(why, room="files"))
-    return capital(refusal_text(_told(view, why), view.game))
+    return capital(refusal_text(_at_table(view, why), view.game))
 
 
-def _told(view: View, why: Refused) -> Refused:
+def _at_table(view: View, why: Refused) -> Refused:
     """The refusal in the words of this table; a later entry that it is about is told, not numbered."""
     data = {key: _shown(view, key, value) for key, value in why.data.items()}
     kind, by = why.data.get("kind"), why.data.get("by")
@@ -59,7 +59,7 @@ def _told(view: View, why: Refused) -> Refused:
 def _shown(view: View, key: str, value: object) -> object:
     """A seat as its player's name, a side as its axis, and another value as the game shows it."""
     if isinstance(value, Refused):
-        return _told(view, value)
+        return _at_table(view, value)
     if key in ("seat", "by", "turn") and value in SEAT:
         return name_of(view, str(value))
     if key == "team" and value in TEAMS:

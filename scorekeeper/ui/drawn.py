@@ -23,9 +23,9 @@ def forgotten_by(forget: Callable[[], None]) -> None:
 
 def drawn_once(make: M) -> M:
     """Cache the textures that a function makes."""
-    kept: Any = cache(make)
-    forgotten_by(kept.cache_clear)
-    made: M = kept
+    stored: Any = cache(make)
+    forgotten_by(stored.cache_clear)
+    made: M = stored
     return made
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 EVERY = 0.5
 """Seconds between looks."""
-KEPT = "hall-run"
+RUN_NOTE = "hall-run"
 """The note of a hall that ran when the app was killed; what reads it is loaded only where there is one."""
 SCREENS = ("night", "night_result", "night_hall", "night_hall_table", "night_hall_folder")
 """Screens that show how the tables stand."""
@@ -39,7 +39,7 @@ class HallKeeper:
         desk.outside = desk.outside._replace(hall=self.begin, erase_hall=self.erase)
         if self.is_seen:
             self.begin()
-        if noted(desk, KEPT) is not None:
+        if noted(desk, RUN_NOTE) is not None:
             from ..director import hall_run
 
             if hall_run.resume(desk):
@@ -53,7 +53,7 @@ class HallKeeper:
     def begin(self) -> None:
         """A hall was started, or is looked at: look after it."""
         if self._looks is None:
-            self._looks = Clock.schedule_interval(self._look, EVERY)
+            self._looks = Clock.schedule_interval(self._tick, EVERY)
 
     def erase(self) -> None:
         """Everything is erased; the hall's files have names in them too."""
@@ -74,17 +74,17 @@ class HallKeeper:
         self._looks.cancel()
         self._looks = None
 
-    def _look(self, _: float) -> None:
+    def _tick(self, _: float) -> None:
         if self.glass.fingers or Clock.time() < self._again:
             return
         try:
-            self._look_at_all()
+            self._check_all()
         except Exception as error:  # noqa: BLE001 - it comes twice a second: the third fault would end the app
             self._again = Clock.time() + self._pauses.next()
             if self._pauses.first:
                 guarded.note("own-hall", error)
 
-    def _look_at_all(self) -> None:
+    def _check_all(self) -> None:
         from ..director import hall_run
         from ..director.questions import hall
 
@@ -103,7 +103,7 @@ class HallKeeper:
         """Show the hall's refusals, and where it `reads`, its report. Is there anything new?"""
         changed = False
         if reads:
-            changed, before = found.look(), found.countdown
+            changed, before = found.refresh(), found.countdown
             found.read_countdown(self.desk.clocks.boot())
             changed = changed or found.countdown != before
         for why in found.refusals():

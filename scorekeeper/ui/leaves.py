@@ -50,21 +50,21 @@ class Leaves(Widget):
             while path in named:
                 path = (*path, "again")
             named[path] = leaf
-        kept: dict[tuple[Any, ...], Any] = {path: self.leaves.get(path) for path in named}
+        widgets: dict[tuple[Any, ...], Any] = {path: self.leaves.get(path) for path in named}
         spare: dict[str, list[Any]] = {}
         for path, widget in self.leaves.items():
             if path not in named:
                 spare.setdefault(path[-2] if path[-2] in REUSED else "", []).append(widget)
                 self.remove_widget(widget)
         for path, leaf in named.items():
-            if kept[path] is None:
-                kept[path] = self._found(leaf.item, path, spare)
-        self._stack(kept)
+            if widgets[path] is None:
+                widgets[path] = self._found(leaf.item, path, spare)
+        self._stack(widgets)
         for path, leaf in named.items():
-            kept[path].show(leaf.item, leaf.box, leaf.angle)
-        self.leaves = kept
-        self.faces = [kept[path] for path in kept if isinstance(named[path].item, Face)]
-        for widget in kept.values():
+            widgets[path].show(leaf.item, leaf.box, leaf.angle)
+        self.leaves = widgets
+        self.faces = [widgets[path] for path in widgets if isinstance(named[path].item, Face)]
+        for widget in widgets.values():
             if isinstance(widget, Scrolled):
                 self.faces += widget.stage.faces
 

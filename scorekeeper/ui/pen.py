@@ -50,30 +50,30 @@ class Album:
         self.most = most
         self.weight = 0
         """Bytes of all cached textures."""
-        self._kept: OrderedDict[tuple[str, str, int, int], Any] = OrderedDict()
+        self._cache: OrderedDict[tuple[str, str, int, int], Any] = OrderedDict()
 
     def clear(self) -> None:
         """Empty the cache."""
-        self._kept.clear()
+        self._cache.clear()
         self.weight = 0
 
     def picture(self, text: str, font: str, px: float, around: float = 0.0) -> Any:
         """The texture of a line; with `around` pixels of outline it is the ground below the letters."""
         text = drawable(text)
         key = text, font, round(px), round(around)
-        found = self._kept.get(key)
+        found = self._cache.get(key)
         if found is not None:
-            self._kept.move_to_end(key)
+            self._cache.move_to_end(key)
             return found
         font = face_for(text, font)
         label = Label(text=text, font_name=font, font_size=max(1, round(px)), color=(1, 1, 1, 1),
                       outline_width=round(around) or None, outline_color=(1, 1, 1))  # fmt: skip
         label.refresh()
-        found = self._kept[key] = label.texture
+        found = self._cache[key] = label.texture
         self.weight += _bytes(found)
         # Drop the textures that were unused longest.
-        while self.weight > self.most and len(self._kept) > 1:
-            self.weight -= _bytes(self._kept.popitem(last=False)[1])
+        while self.weight > self.most and len(self._cache) > 1:
+            self.weight -= _bytes(self._cache.popitem(last=False)[1])
         return found
 
 

@@ -67,8 +67,8 @@ class Child:
             cwd=ABOVE,
             env={**os.environ, "KIVY_NO_ARGS": "1"},
         )
-        self._told = 0
-        """How many lines it was told."""
+        self._sent = 0
+        """Number of lines written to it."""
         self._waits: object = None
         """The watch's mark while it draws."""
         for work in (self._write, self._watch):
@@ -76,10 +76,10 @@ class Child:
             if guarded.Guarded("wall", work).start() is not None:
                 self.process.kill()
 
-    def tell(self, told: dict[str, Any]) -> None:
+    def tell(self, message: dict[str, Any]) -> None:
         """Tell it what to show. Never waits: an older line that was not taken yet is dropped."""
         with self._change:
-            self._news = json.dumps(told)
+            self._news = json.dumps(message)
             self._change.notify()
 
     def close(self, within: float = SECONDS) -> None:
@@ -124,7 +124,7 @@ class Child:
                     news, self._news = self._news, None
                     if self._closing:
                         break
-                    self._told += 1
+                    self._sent += 1
                     if self._waits is None:
                         self._waits = guarded.watch.begin(
                             "wall", DRAWS_WITHIN if self.drawn else STARTS_WITHIN, self._hangs
@@ -143,7 +143,7 @@ class Child:
             if line.startswith(b"drawn"):
                 self.drawn += 1
                 with self._change:
-                    if self.drawn >= self._told:
+                    if self.drawn >= self._sent:
                         self._drew()
         self.process.wait()
         self._drew()
@@ -159,7 +159,7 @@ class SecondWindow:
         self.look = look
         self.started = started or command()
         self.child: Child | None = None
-        self._told: object = None
+        self._latest: object = None
         self._pauses = guarded.Pauses()
         self._tries = 0
         """Windows that ended one after the other without having drawn anything."""
@@ -190,12 +190,12 @@ class SecondWindow:
                 log.warning("the wall's window: %r", error)
                 self._gone()
                 return
-            self._told = None
+            self._latest = None
         shown = self._shown()
         settings = self.desk.settings
-        told = shown, self.look.worn, settings.language
-        if shown is not None and told != self._told:
-            self._told = told
+        message = shown, self.look.worn, settings.language
+        if shown is not None and message != self._latest:
+            self._latest = message
             self.child.tell({**to_json(shown), "theme": self.look.worn, "language": settings.language})
 
     def end(self, within: float = SECONDS) -> None:

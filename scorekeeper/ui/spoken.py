@@ -37,7 +37,7 @@ class Spoken:
         """The number of each node, by its name and its count among those of that name: a reader stays where
         it is as long as the number does."""
         self._leaves: dict[int, Leaf] = {}
-        self._told: list[Node] = []
+        self._shown: list[Node] = []
         self._clock: Any = None
 
     def begin(self) -> None:
@@ -52,12 +52,12 @@ class Spoken:
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
-            self._told = []
+            self._shown = []
 
     def tell(self, _: float = 0.0) -> None:
         found = self.nodes()
-        if found != self._told:
-            self._told = found
+        if found != self._shown:
+            self._shown = found
             self.reader.show(found)
 
     def nodes(self) -> list[Node]:

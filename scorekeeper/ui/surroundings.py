@@ -82,9 +82,9 @@ def say_too_old() -> None:
     """Say it in a window of the system's own: there is none of ours."""
     from ..words.language import tr
 
-    said = tr("This computer's graphics driver is too old to open the app. A newer driver may help.")
+    text = tr("This computer's graphics driver is too old to open the app. A newer driver may help.")
     if sys.platform == "win32":
         import ctypes
 
         box: Any = ctypes.windll.user32.MessageBoxW
-        box(None, said, "Table Scorekeeper", 0x10)
+        box(None, text, "Table Scorekeeper", 0x10)

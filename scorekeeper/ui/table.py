@@ -298,7 +298,7 @@ class Table(Widget):
         if view is None or view.clock.bell is None:
             return
         if scene.now >= view.clock.bell and view.clock.state == "running":
-            self.desk.look()
+            self.desk.refresh()
             return
         self._tick_faces(scene)
         self._wake(scene)

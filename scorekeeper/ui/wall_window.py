@@ -36,9 +36,9 @@ class Wall(App):
     name = "scorekeeper-wall"
     use_kivy_settings = False
 
-    def __init__(self, told: Iterable[bytes], answers: Any = None) -> None:
+    def __init__(self, lines: Iterable[bytes], answers: Any = None) -> None:
         super().__init__()
-        self.told = told
+        self.lines = lines
         self.answers = answers
         self.shown = Shown()
         self.look = theme.Look()
@@ -62,11 +62,11 @@ class Wall(App):
 
     def listen(self) -> None:
         """Read the pipe on a thread of its own; as it ends, the window closes."""
-        for line in self.told:
+        for line in self.lines:
             try:
-                told = json.loads(line)
-                theme_, language = str(told.pop("theme")), told.pop("language")
-                shown = from_json(told)
+                data = json.loads(line)
+                theme_, language = str(data.pop("theme")), data.pop("language")
+                shown = from_json(data)
             except (ValueError, TypeError, KeyError):
                 # A line cut off, or one of another version: the next one is waited for.
                 continue

@@ -49,8 +49,8 @@ def folder(environ: Mapping[str, str], system: str = sys.platform) -> Path:
 def left_as(path: Path) -> Frame | None:
     """The frame as the user left it; None if no valid frame is stored."""
     try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
-        frame = Frame(*(kept[name] for name in Frame._fields))
+        data = json.loads(path.read_text(encoding="utf-8"))
+        frame = Frame(*(data[name] for name in Frame._fields))
     except (OSError, ValueError, TypeError, LookupError):
         return None
     whole = all(type(side) is int and abs(side) < 1 << 15 for side in frame)
@@ -64,10 +64,10 @@ def settle() -> None:
     from kivy.config import Config
 
     frame = left_as(folder(os.environ) / FILE) or Frame(*SIZE)
-    told: dict[str, Any] = {"width": frame.width, "height": frame.height, "position": "auto"}
+    data: dict[str, Any] = {"width": frame.width, "height": frame.height, "position": "auto"}
     if frame.left is not None and frame.top is not None:
-        told |= {"position": "custom", "left": frame.left, "top": frame.top}
-    for name, value in told.items():
+        data |= {"position": "custom", "left": frame.left, "top": frame.top}
+    for name, value in data.items():
         Config.set("graphics", name, str(value))
 
 

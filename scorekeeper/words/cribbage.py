@@ -138,13 +138,13 @@ def _cut(entry: Entry, who: Who) -> str:
 
 
 def _peg(entry: Entry, who: Who) -> str:
-    told = {"side": who.side(entry["team"]), "points": entry["points"]}
+    data = {"side": who.side(entry["team"]), "points": entry["points"]}
     reason = entry.get("for")
     if not reason:
-        return tr("{side} peg {points}").format_map(told)
+        return tr("{side} peg {points}").format_map(data)
     if reason in PEGGED:
-        return tr(str(PEGGED[reason])).format_map(told)
-    return tr("{side} peg {points} for {reason}").format(**told, reason=quoted(reason))
+        return tr(str(PEGGED[reason])).format_map(data)
+    return tr("{side} peg {points} for {reason}").format(**data, reason=quoted(reason))
 
 
 def _show(entry: Entry, who: Who) -> str:

@@ -117,11 +117,11 @@ def loudness(volume: int, highest: int) -> str:
 
 def totals(sides: Iterable[tuple[tuple[str, str], int]]) -> str:
     """Both totals, to be said aloud."""
-    said = ""
+    label = ""
     for (one, other), score in sides:
         # Translators: read out by the phone's voice.
         text = tr("{one} and {other}: minus {score}") if score < 0 else tr("{one} and {other}: {score}")
         side = text.format(one=one, other=other, score=abs(score))
         # Translators: read out by the phone's voice: both sides' totals, one after the other.
-        said = tr("{one}. {other}").format(one=said, other=side) if said else side
-    return said
+        label = tr("{one}. {other}").format(one=label, other=side) if label else side
+    return label

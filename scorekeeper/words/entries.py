@@ -65,8 +65,8 @@ def entry_text(entry: Entry, header: JsonMap, who: Who = BY_LETTER) -> str:
         return breach_sentence(entry, who, game)
     if do in PLAIN:
         return tr(str(PLAIN[do]))
-    said = SENTENCES.get(do)
-    return do if said is None else said(entry, who)
+    sentence = SENTENCES.get(do)
+    return do if sentence is None else sentence(entry, who)
 
 
 def _clock(entry: Entry, who: Who) -> str:
@@ -88,8 +88,8 @@ def _dealer(entry: Entry, who: Who) -> str:
 
 def amend_sentence(entry: Entry, who: Who, game: str, taken_over: Mapping[str, TookOver]) -> str:
     """A change of the header; who came for whom into a seat is in `taken_over`."""
-    told = [_seat_sentence(entry, seat, who, game, taken_over) for seat in "NESW" if seat in _seated(entry)]
-    return in_turn([*told, *_amended(entry, who)]) or tr("nothing is changed")
+    parts = [_seat_sentence(entry, seat, who, game, taken_over) for seat in "NESW" if seat in _seated(entry)]
+    return in_turn([*parts, *_amended(entry, who)]) or tr("nothing is changed")
 
 
 def _seated(entry: Entry) -> JsonMap:
@@ -114,12 +114,12 @@ def _amend(entry: Entry, who: Who) -> str:
 
 
 def _amended(entry: Entry, who: Who) -> list[str]:
-    told = []
+    parts = []
     for key, text in AMENDS.items():
         if key in entry:
             value = rules_name(entry[key]) if key == "rules" else entry[key]
-            told.append(tr(str(text)).format(value=quoted(who.seat(value) if key == "scorer" else value)))
-    return told
+            parts.append(tr(str(text)).format(value=quoted(who.seat(value) if key == "scorer" else value)))
+    return parts
 
 
 def _abandon(entry: Entry, who: Who) -> str:

@@ -174,10 +174,10 @@ def live_parts(one: Mapping[str, Any], most: int | None = None) -> list[str]:
     if live is None:
         return []
     score = tr("{ns} to {ew}").format(ns=number(live["scores"][0]), ew=number(live["scores"][1]))
-    said = [fill(STATES[live["state"]], {}), score]
+    parts = [fill(STATES[live["state"]], {}), score]
     if live["state"] in ("agreeing", "agreed") or (most is not None and live["hand"] > most):
-        return said
-    return [*said, tr("hand {number}").format(number=live["hand"])]
+        return parts
+    return [*parts, tr("hand {number}").format(number=live["hand"])]
 
 
 def trouble_parts(one: Mapping[str, Any]) -> list[str]:
@@ -267,8 +267,8 @@ def missing_line(report: Mapping[str, Any]) -> str:
                for one in report["missing"]]  # fmt: skip
     if not missing:
         return ""
-    said = tr("{round}, still to come: {tables}")
-    return said.format(round=capital(round_name(report["round"])), tables=", ".join(missing))
+    text = tr("{round}, still to come: {tables}")
+    return text.format(round=capital(round_name(report["round"])), tables=", ".join(missing))
 
 
 def clock_line(clock: Mapping[str, Any]) -> str:

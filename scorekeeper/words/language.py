@@ -52,8 +52,8 @@ def search_in(folder: str | None) -> None:
 def current() -> str:
     """The tag of the language that is spoken now, for a voice: `en-NZ`, `mi`."""
     found = _catalogue(_Chosen.language, _Chosen.system)
-    said: str = found.info().get("language", "")
-    return said.replace("_", "-") or "en-NZ"
+    text: str = found.info().get("language", "")
+    return text.replace("_", "-") or "en-NZ"
 
 
 def languages() -> tuple[str, ...]:
@@ -80,7 +80,7 @@ def _catalogue(language: str | None, system: str | None) -> NullTranslations:
     return gettext.translation(DOMAIN, _folder(), tags, fallback=True)
 
 
-def _said() -> NullTranslations:
+def _messages() -> NullTranslations:
     return _catalogue(_Chosen.language, _Chosen.system)
 
 
@@ -91,18 +91,18 @@ def N_(text: str, context: str = "") -> str:  # noqa: N802 - the name by which g
 
 def tr(text: str) -> str:
     """The text in the reader's language."""
-    found = _said().gettext(text)
+    found = _messages().gettext(text)
     return found.rpartition(CONTEXT_END)[2]
 
 
 def ctr(context: str, text: str) -> str:
     """The text in the reader's language, where one English word needs two: `ctr("key", "hand")`."""
-    return _said().pgettext(context, text)
+    return _messages().pgettext(context, text)
 
 
 def trn(one: str, many: str, number: int, **data: object) -> str:
     """The text for that many in the reader's language, filled with `number` and the data."""
-    return _said().ngettext(one, many, number).format(number=number, **data)
+    return _messages().ngettext(one, many, number).format(number=number, **data)
 
 
 def fill(text: str | Plural, data: Mapping[str, object]) -> str:
@@ -110,7 +110,7 @@ def fill(text: str | Plural, data: Mapping[str, object]) -> str:
     if not isinstance(text, Plural):
         return tr(text).format_map(data)
     count = data[text.of]
-    return _said().ngettext(text.one, text.many, count if isinstance(count, int) else 2).format_map(data)
+    return _messages().ngettext(text.one, text.many, count if isinstance(count, int) else 2).format_map(data)
 
 
 def capital(text: str) -> str:

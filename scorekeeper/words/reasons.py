@@ -45,38 +45,38 @@ def reason(share: Share, rules: AnyRules, times: int = 1) -> str:
     return fill(SUMS["whole" if share.points == share.counted else "cut"], points | {"why": why})
 
 
-def remark(said: Remark, rules: AnyRules | None = None, who: Who = BY_LETTER) -> str:
+def remark(statement: Remark, rules: AnyRules | None = None, who: Who = BY_LETTER) -> str:
     """A remark of the engine in words. Two games may share a code: `rules` tell which one is played."""
     for words in (words_of(rules.game),) if rules is not None else all_words():
-        code = _variant(said, words)
+        code = _variant(statement, words)
         if code in words.remarks:
             game = None if rules is None else rules.game
-            return fill(words.remarks[code], _data(said.data, game, who))
-    return said.code
+            return fill(words.remarks[code], _data(statement.data, game, who))
+    return statement.code
 
 
-def _variant(said: Remark, words: GameWords) -> str:
+def _variant(statement: Remark, words: GameWords) -> str:
     """The code of the sentence: a tie has one of its own, and a game may tell cases apart."""
-    code = said.code if words.remark is None else words.remark(said.code, said.data)
+    code = statement.code if words.remark is None else words.remark(statement.code, statement.data)
     tie = f"{code}-tie"
-    return tie if said.data.get("winner") == "tie" and tie in words.remarks else code
+    return tie if statement.data.get("winner") == "tie" and tie in words.remarks else code
 
 
 def _data(data: JsonMap, game: str | None, who: Who) -> Json:
     """A remark's data as a sentence quotes them."""
-    told: Json = dict(data)
-    if told.get("winner") in OTHER_SIDE:
-        told["loser"] = OTHER_SIDE[told["winner"]]
+    values: Json = dict(data)
+    if values.get("winner") in OTHER_SIDE:
+        values["loser"] = OTHER_SIDE[values["winner"]]
     for key in ("team", "winner", "loser"):
-        if key in told:
-            told[key] = who.side(told[key])
-    if "seat" in told:
-        told["seat"] = who.seat(told["seat"])
-    if "bid" in told:
-        told["bid"] = card(told["bid"])
-    if "kind" in told:
-        told["kind"] = breach(data["kind"], game).noun
+        if key in values:
+            values[key] = who.side(values[key])
+    if "seat" in values:
+        values["seat"] = who.seat(values["seat"])
+    if "bid" in values:
+        values["bid"] = card(values["bid"])
+    if "kind" in values:
+        values["kind"] = breach(data["kind"], game).noun
     for key in ("points", "counted", "score"):
-        if type(told.get(key)) is int:
-            told[key] = number(told[key])
-    return told
+        if type(values.get(key)) is int:
+            values[key] = number(values[key])
+    return values

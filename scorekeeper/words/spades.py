@@ -100,9 +100,9 @@ def _tricks(entry: Entry, who: Who) -> str:
         return tr("tricks: {one} {tricks}, {other} {others}").format(
             one=who.side("NS"), tricks=won["NS"], other=who.side("EW"), others=won["EW"]
         )
-    told = {f"{seat}_name": who.seat(seat) for seat in "NESW"} | {seat: won[seat] for seat in "NESW"}
+    data = {f"{seat}_name": who.seat(seat) for seat in "NESW"} | {seat: won[seat] for seat in "NESW"}
     # Translators: the four players, each with the tricks taken.
-    return tr("tricks: {N_name} {N}, {E_name} {E}, {S_name} {S}, {W_name} {W}").format_map(told)
+    return tr("tricks: {N_name} {N}, {E_name} {E}, {S_name} {S}, {W_name} {W}").format_map(data)
 
 
 def _redeal(entry: Entry, who: Who) -> str:

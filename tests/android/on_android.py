@@ -295,7 +295,7 @@ class Scorer(threading.Thread):
             "font scale": Metrics.fontscale,
             "calls": sorted(self.phone.names()),
             "wrong": self.phone.wrong,
-            "left on": self.app.awake._kept,
+            "left on": self.app.awake._awake,
         }
 
 

@@ -42,11 +42,11 @@ def hall(tmp_path: Path) -> Hall:
 def test_the_bell_rings_once_and_says_nothing(hall: Hall) -> None:
     left = hall.begun()
     hall.hands.on(left - 1)
-    hall.desk.look()
+    hall.desk.refresh()
     assert hall.phone.times("bell.ring") == 0
     hall.hands.on(1)
     for _ in range(3):
-        hall.desk.look()
+        hall.desk.refresh()
     assert hall.phone.of("bell.ring") == [("bell.wav",)]
     assert hall.phone.times("vibration.bell") == 0
     assert hall.notice == ""
@@ -60,7 +60,7 @@ def test_a_late_bell_rings_once_and_says_when_it_was_due(hall: Hall) -> None:
     assert hall.phone.times("bell.ring") == 1
     assert hall.notice == "bell-was-due"
     hall.do("entry.read")
-    hall.desk.look()
+    hall.desk.refresh()
     assert hall.notice == ""
 
 
@@ -90,13 +90,13 @@ def test_what_its_service_rang_while_locked_is_told_but_not_rung_again(hall: Hal
 def test_the_settings_choose_the_sound_and_silence(hall: Hall) -> None:
     hall.desk.choose(bell="ship", vibration=True)
     hall.hands.on(hall.begun())
-    hall.desk.look()
+    hall.desk.refresh()
     assert hall.phone.of("bell.ring") == [("ship.wav",)]
     assert hall.phone.times("vibration.bell") == 1
     hall.desk.choose(bell="a bell of a later version", sounds=False)
     hall.do(("clock.add", 60.0))
     hall.hands.on(60)
-    hall.desk.look()
+    hall.desk.refresh()
     assert hall.phone.times("bell.ring") == 1
     hall.attendant.ring_now()
     assert hall.phone.of("bell.ring")[-1] == ("bell.wav",)
@@ -264,7 +264,7 @@ def test_the_alarm_follows_the_bell(hall: Hall) -> None:
     assert alarm.boot == pytest.approx(hall.hands.boot + left)
     assert alarm.wall == pytest.approx(hall.hands.wall + left)
     armed = hall.phone.times("alarm.set")
-    hall.desk.look()
+    hall.desk.refresh()
     assert hall.phone.times("alarm.set") == armed
     hall.do(("clock.set", "pause"))
     assert hall.phone.of("alarm.set")[-1] == (None,)
@@ -274,7 +274,7 @@ def test_the_alarm_follows_the_bell(hall: Hall) -> None:
     moved, _ = hall.phone.of("alarm.set")[-1]
     assert moved.wall - hall.hands.wall == pytest.approx(moved.boot - hall.hands.boot)
     hall.hands.on(left)
-    hall.desk.look()
+    hall.desk.refresh()
     assert hall.phone.of("alarm.set")[-1] == (None,)
 
 
@@ -286,7 +286,7 @@ def test_an_alarm_that_a_dead_process_did_not_call_off_is_called_off(hall: Hall,
     hall.again()
     hall.attend()
     assert hall.phone.of("alarm.set") == [(None,)]
-    hall.desk.look()
+    hall.desk.refresh()
     assert hall.phone.times("alarm.set") == 1
 
 
@@ -360,7 +360,7 @@ def test_the_score_of_a_hand_that_was_undone_and_agreed_anew_is_said_again(hall:
     hall.desk.choose(speech=True)
     hall.hand("pass 7S pass pass", 8)
     hall.desk.session.undo()
-    hall.desk.look()
+    hall.desk.refresh()
     assert hall.desk.here.phase == "auction"
     hall.do("auction.play", "result.open", ("result.took", 7), "agree.yes")
     first, second = hall.phone.of("speech.say")
@@ -523,7 +523,7 @@ def test_a_moment_that_no_calendar_has_is_no_fault() -> None:
 def test_without_a_game_nothing_is_asked(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     hall.attend()
-    hall.desk.look()
+    hall.desk.refresh()
     quiet = ("orientation.hold", "edges.read", "bars.wear", "opening.listen", "screen_reader.check")
     asked = [asked for asked in hall.phone.asked if asked[0] not in quiet]
     assert asked == [("alarm.set", None)]
@@ -659,7 +659,7 @@ def test_a_phone_that_misbehaves_holds_up_no_touch(tmp_path: Path, kind: str) ->
 def test_after_a_wipe_no_bell_rings_and_none_is_written_down(hall: Hall) -> None:
     left = hall.begun()
     hall.hands.on(left)
-    hall.desk.look()
+    hall.desk.refresh()
     assert hall.store.setting("rung")
     hall.do(("clock.add", 60.0))
     hall.attendant._low(9)
@@ -685,11 +685,11 @@ def test_after_a_wipe_no_bell_rings_and_none_is_written_down(hall: Hall) -> None
 
 def test_the_bell_of_a_first_game_after_a_wipe_rings(hall: Hall) -> None:
     hall.hands.on(hall.begun())
-    hall.desk.look()
+    hall.desk.refresh()
     hall.do(("keeping.wipe",))
     hall.game()
     hall.hands.on(hall.begun())
-    hall.desk.look()
+    hall.desk.refresh()
     assert hall.phone.times("bell.ring") == 2
     # Of the games before it not even the name is written again.
     assert [game for game, _ in hall.store.setting("rung")] == [hall.desk.session.name]
@@ -706,7 +706,7 @@ def test_a_wipe_that_is_refused_leaves_the_bell_armed(hall: Hall, monkeypatch: p
     assert hall.phone.of("alarm.set")[-1] != (None,)
     assert sum(alarm != (None,) for alarm in hall.phone.of("alarm.set")) == 2
     hall.hands.on(left)
-    hall.desk.look()
+    hall.desk.refresh()
     assert hall.phone.times("bell.ring") == 1
 
 

@@ -56,7 +56,7 @@ class Table:
         return bell
 
     def look(self) -> Any:
-        view = self.session.look()
+        view = self.session.refresh()
         entry = json.loads(self.store.lines(self.session.name)[-1])
         by_hall = entry.get("set") == "bell" and entry.get("at") == view.clock.bell
         due = Due(self.session.name, view.clock.state, view.clock.bell, view.last, by_hall)

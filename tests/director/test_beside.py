@@ -207,11 +207,11 @@ def test_every_seat_of_a_hall_is_told_once_by_number_and_once_by_table(tmp_path:
     numbers, tables, out = shown(bench.desk).lists
     seating = night_of(bench.desk).singles.seating
     assert len(numbers.rows) == len({row.key for row in numbers.rows}) == 243
-    assert [row.key for row in numbers.rows if row.told == "out"] == [row.key for row in out.rows]
-    for row in (row for row in numbers.rows if row.told != "out"):
-        table, seat = row.told.split("\u00a0")
+    assert [row.key for row in numbers.rows if row.detail == "out"] == [row.key for row in out.rows]
+    for row in (row for row in numbers.rows if row.detail != "out"):
+        table, seat = row.detail.split("\u00a0")
         assert seating.tables[int(table)]["NESW".index(seat)] == int(row.key)
-    told = [int(one) for row in tables.rows for side in row.told.split(" v ") for one in side.split("+")]
+    told = [int(one) for row in tables.rows for side in row.detail.split(" v ") for one in side.split("+")]
     assert sorted([*told, *(int(row.key) for row in out.rows)]) == list(range(1, 244))
 
 

@@ -50,7 +50,7 @@ def clicks(bench: Bench) -> dict[int, int]:
 
 
 def told(bench: Bench) -> tuple[str, bool]:
-    return count.told(bench.desk, bench.desk.place.draft(count.SCREEN))
+    return count.number_words(bench.desk, bench.desk.place.draft(count.SCREEN))
 
 
 def test_80_cards_are_the_night_at_three_keys_a_card_besides_the_digits(bench: Bench) -> None:

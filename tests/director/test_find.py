@@ -89,7 +89,7 @@ def test_a_number_that_nothing_has_is_told(bench: Bench) -> None:
     championship(bench)
     touch(bench, "FIND", "3", "0")
     assert bench.desk.place.screen == find.SCREEN
-    assert find.told(bench.desk, bench.desk.place.draft(find.SCREEN), find.ROUND)
+    assert find.why_none(bench.desk, bench.desk.place.draft(find.SCREEN), find.ROUND)
 
 
 def test_each_row_of_a_card_opens_its_game(bench: Bench) -> None:

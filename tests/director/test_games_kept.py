@@ -11,9 +11,9 @@ from zipfile import ZipFile
 import pytest
 
 from scorekeeper.cli.simulation.table import play
-from scorekeeper.director.games_kept import kept_games
 from scorekeeper.director.questions import night_archive, result, take  # noqa: F401 - actions are named
 from scorekeeper.director.questions.tickets import round_tickets
+from scorekeeper.director.taken_games import stored_games
 from scorekeeper.record.carried import pack_record, pack_result
 from scorekeeper.shell.exchange import bring_in
 from scorekeeper.table.questions.games import scores_of
@@ -51,7 +51,7 @@ def games(bench: Bench) -> list[str]:
 
 def looks(bench: Bench, table: int, round_: int = 1) -> list[str]:
     """The games that the result of a table leads to."""
-    keys = result.look_keys(bench.desk, {"round": round_, "table": table})
+    keys = result.own_game_keys(bench.desk, {"round": round_, "table": table})
     return [key.action[2]["id"] for key in keys]
 
 
@@ -125,7 +125,7 @@ def test_a_failed_write_takes_result_and_game_back(bench: Bench, monkeypatch: py
     def failing(*_: object) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr("scorekeeper.director.games_kept.keep", failing)
+    monkeypatch.setattr("scorekeeper.director.taken_games.keep", failing)
     with pytest.raises(RuntimeError):
         bench.do("night.take_agree")
     assert bench.store.lines(night(bench).read().name) == before
@@ -139,7 +139,7 @@ def test_the_night_is_saved_with_its_games(bench: Bench, tmp_path: Path) -> None
         taken(bench, pack_record(table_game(bench, f"g{seed}", seed, table)))
     # A game of another night stays at home.
     bring_in(bench.store, ("\n".join(table_game(bench, "alien", 3)) + "\n").encode())
-    assert [kept.id for kept in kept_games(bench.desk)] == ["g1", "g2"]
+    assert [kept.id for kept in stored_games(bench.desk)] == ["g1", "g2"]
     assert [key.name for key in night_archive.keys(bench.desk, name)] == ["SAVE GAMES"]
     bench.do(("screen.open", "export", {"id": name, "folder": str(tmp_path / "out")}), "night.save_games")
     assert night_archive.progress(bench.desk)

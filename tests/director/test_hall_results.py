@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.director import games_kept, hall_results
+from scorekeeper.director import hall_results, taken_games
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import days, result, take  # noqa: F401 - actions are named
 from scorekeeper.director.questions.rounds import outcome
@@ -313,7 +313,7 @@ def games(evening: Evening) -> list[str]:
 
 def look(evening: Evening, table: int = 1) -> list[str]:
     """The games that LOOK AT THE GAME leads to from a table's result."""
-    keys = result.look_keys(evening.desk, {"round": 1, "table": table})
+    keys = result.own_game_keys(evening.desk, {"round": 1, "table": table})
     return [key.action[2]["id"] for key in keys]
 
 
@@ -382,7 +382,7 @@ def test_a_result_that_stood_and_is_taken_back_stays_out(evening: Evening) -> No
 @pytest.mark.parametrize(
     ("owner", "name", "fault"),
     [
-        (games_kept, "keep", after(games_kept.keep)),
+        (taken_games, "keep", after(taken_games.keep)),
         (hall_results, "_enter", after(hall_results._enter)),
         (Slips, "answer", after(Slips.answer)),
     ],

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.director import hall_place, hall_run
-from scorekeeper.director.hall_run import KEPT, Wanted
+from scorekeeper.director.hall_run import RUN_NOTE, Wanted
 from scorekeeper.director.hall_watch import Countdown, Watch
 from scorekeeper.director.questions import own_hall, proposal, this_night
 from scorekeeper.engine.refused import Refused
@@ -63,7 +63,7 @@ def ended(bench: Bench) -> Refused:
     assert hall_run.tick(bench.desk)
     assert run.why is not None
     # It is not tried again at each start of the app.
-    assert bench.store.setting(KEPT) is None
+    assert bench.store.setting(RUN_NOTE) is None
     return run.why
 
 
@@ -104,7 +104,7 @@ def test_a_night_must_be_open(bench: Bench) -> None:
     bench.desk.tap(("director.hall.run",))
     assert bench.desk.place.notice is not None
     assert bench.desk.place.notice["code"] == "hall-needs-night"
-    assert bench.store.setting(KEPT) is None
+    assert bench.store.setting(RUN_NOTE) is None
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_what_ran_as_the_app_was_killed_comes_back(
     bench.again()
     bench.hands.on(at)
     assert hall_run.resume(bench.desk) is comes
-    assert (bench.store.setting(KEPT) is not None) is comes
+    assert (bench.store.setting(RUN_NOTE) is not None) is comes
     run = hall_run.run_of(bench.desk)
     assert (run is not None and run.wanted == wanted(bench)._replace(night=night)) is comes
     bench.store.close()
@@ -150,7 +150,7 @@ def test_an_app_that_closes_ends_its_hall(bench: Bench) -> None:
     end(bench)
     assert run.why is None
     assert not run.active
-    assert bench.store.setting(KEPT) is None
+    assert bench.store.setting(RUN_NOTE) is None
     assert not (bench.folder / "hall/status.json").exists()
     assert run.follow not in bench.desk.followers
 

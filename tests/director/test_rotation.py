@@ -67,4 +67,4 @@ def test_the_wall_says_by_number_who_sits_out(tmp_path: Path) -> None:
     state = night(bench).singles
     by_number = wall.seats_of(state)[0].rows
     assert [int(row.key) for row in by_number] == list(range(1, 11))
-    assert [int(row.key) for row in by_number if row.told == "out"] == state.sitting_out()
+    assert [int(row.key) for row in by_number if row.detail == "out"] == state.sitting_out()

@@ -119,4 +119,4 @@ def test_games_have_tables_and_the_wall_names_who_sits_out(tmp_path: Path) -> No
     assert [row.key for row in lists[0].rows] == ["1", "2"]
     [out] = lists[1].rows
     playing = {team for one in night_of(bench.desk).spades.rounds[1] for team in one.teams}
-    assert out.told.split("\u00a0")[0] not in playing
+    assert out.detail.split("\u00a0")[0] not in playing

@@ -222,7 +222,7 @@ def test_names_stand_beside_the_numbers_of_forty_and_whoever_sits_out_in_the_sam
         numbers = shown(bench.desk).lists[0]
         assert [row.key for row in numbers.rows] == [str(number) for number in range(1, players + 1)]
         assert sum("out" in row for row in numbers.rows) == 2
-        assert (numbers.rows[0].told == "Ana") is (players == 38)
+        assert (numbers.rows[0].detail == "Ana") is (players == 38)
 
 
 def test_third_second_and_first_are_revealed_by_a_key_and_nothing_else_is_told_before(tmp_path: Path) -> None:
@@ -236,11 +236,11 @@ def test_third_second_and_first_are_revealed_by_a_key_and_nothing_else_is_told_b
     won(bench, 2)
     standings = night(bench).result()["standings"]
     places = places_of(standings, "clicks", lambda one: str(one["name"]))
-    assert places[0].key == "1=" and places[0].told == "G\nH"
+    assert places[0].key == "1=" and places[0].detail == "G\nH"
     for revealed in range(len(places)):
         [only] = shown(bench.desk).lists
         assert only.kind == PLACES
-        assert [row.key for row in only.rows if row.told] == [
+        assert [row.key for row in only.rows if row.detail] == [
             row.key for row in places[len(places) - revealed :]
         ]
         assert keys(bench.desk)[0].name == "REVEAL"

@@ -84,7 +84,7 @@ class Sending:
         await self.ask()
 
     async def ask(self) -> None:
-        said = messages.ask_said(Ask("a" * 16, True)) | {"secret": self.secret}
+        said = messages.ask_data(Ask("a" * 16, True)) | {"secret": self.secret}
         await self.say(subjects.ASK, said)
 
     async def say(self, kind: str, said: dict[str, Any]) -> Any:
@@ -107,8 +107,8 @@ class Sending:
             now = boot_ms()
             self.late.append(now - due)
             text = TEXT if line else json.dumps({"record": 1, "id": game})
-            said = messages.lines_said(Lines(game, line, tip, [text]))
-            said["live"] = messages.live_said(Live(game, (line, 0), line, "playing"))
+            said = messages.lines_data(Lines(game, line, tip, [text]))
+            said["live"] = messages.live_data(Live(game, (line, 0), line, "playing"))
             answer = await self.say(subjects.LINES, said)
             tip = after(tip, text)
             if answer is not None and answer.receipts and answer.receipts[0].has:

@@ -116,13 +116,13 @@ class App:
     @property
     def left(self) -> float:
         """Seconds until the game's own bell."""
-        bell = self.desk.session.look().clock.bell
+        bell = self.desk.session.refresh().clock.bell
         assert bell is not None
         return bell - self.desk.session.now()
 
     @property
     def clock(self) -> str:
-        return self.desk.session.look().clock.state
+        return self.desk.session.refresh().clock.state
 
     def stop(self) -> None:
         self.hall.stop()

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.hall.room import timetable
-from scorekeeper.hall.table import kept_clock
+from scorekeeper.hall.table import stored_clock
 from scorekeeper.hall.table.prober import BURST, BURST_EVERY, EVERY, MOST_OPEN, Prober
 from scorekeeper.hall.wire.boot import Clocks
 from scorekeeper.hall.wire.clock import IDLE, LATE, PAUSE, RUN, Probe, Schedule, TableClock, bounds
@@ -206,30 +206,30 @@ def clocks(boot: float, wall: float, identity: str = "boot-1") -> Clocks:
 
 def test_a_restarted_app_goes_on_exactly() -> None:
     clock = ringing(100_000.0)
-    kept = kept_clock.pack(clock, clocks(5000.0, 1e9), False)
-    assert kept_clock.unpack(kept, clocks(60_000.0, 5.0)) == (clock, False)
+    kept = stored_clock.pack(clock, clocks(5000.0, 1e9), False)
+    assert stored_clock.unpack(kept, clocks(60_000.0, 5.0)) == (clock, False)
 
 
 def test_a_restarted_device_estimates_by_the_wall_clock_until_the_hall_answers() -> None:
-    kept = kept_clock.pack(ringing(100_000.0), clocks(5000.0, 1000.0), False)
-    found, estimate = kept_clock.unpack(kept, clocks(300.0, 1010.0, "boot-2"))
+    kept = stored_clock.pack(ringing(100_000.0), clocks(5000.0, 1000.0), False)
+    found, estimate = stored_clock.unpack(kept, clocks(300.0, 1010.0, "boot-2"))
     assert estimate
     assert found.left(300.0) == pytest.approx(85_000.0, abs=1)
     # A guess that was kept is a guess still.
-    again = kept_clock.pack(found, clocks(400.0, 1010.1, "boot-2"), True)
-    assert kept_clock.unpack(again, clocks(500.0, 1010.2, "boot-2"))[1]
+    again = stored_clock.pack(found, clocks(400.0, 1010.1, "boot-2"), True)
+    assert stored_clock.unpack(again, clocks(500.0, 1010.2, "boot-2"))[1]
 
 
 def test_a_bell_that_has_rung_does_not_ring_again_after_a_restart() -> None:
     rung, _ = ringing(1000.0).ring(1001.0)
     for now in (clocks(2000.0, 2.0), clocks(10.0, 2.0, "boot-2")):
-        found, _ = kept_clock.unpack(kept_clock.pack(rung, clocks(1002.0, 1.0), False), now)
+        found, _ = stored_clock.unpack(stored_clock.pack(rung, clocks(1002.0, 1.0), False), now)
         assert found.ring(5000.0)[1] is False
 
 
 @pytest.mark.parametrize("kept", [{}, {"schedule": 1}, {"schedule": [1], "offset": None}, [], "x", None])
 def test_a_kept_clock_that_cannot_be_read_is_a_new_one(kept: object) -> None:
-    assert kept_clock.unpack(kept, clocks(1.0, 1.0)) == (TableClock(), False)
+    assert stored_clock.unpack(kept, clocks(1.0, 1.0)) == (TableClock(), False)
 
 
 # Probes.

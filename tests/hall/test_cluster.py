@@ -54,7 +54,7 @@ def lose_a_node(folder: Path, run: int, tables: int = 3) -> float:
                     kill(broker_of(folder / f"hall/node-{run % 3 + 1}"))
                 else:
                     # The director's own computer loses its broker; the recorder goes to another.
-                    running.hall.look = lambda: None  # type: ignore[method-assign]
+                    running.hall.check = lambda: None  # type: ignore[method-assign]
                     kill(running.hall.broker.pid)
                 until(playing.done, 120, "every table's outbox empty")
                 until(lambda: counted(night) == 2 * tables, 60, "every result in the night")

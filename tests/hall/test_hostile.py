@@ -115,10 +115,10 @@ def test_it_publishes_nothing_but_its_own_requests(hall: Running, card: Card, vi
     forged = {
         subjects.CLOCK: {"hc": "abcdabcd", "rev": 2**50, "round": 1, "st": "run", "end": 1},
         subjects.NIGHT: {"run": "a", "night": "b"},
-        subjects.SAY: messages.saying_said(2**50, "You lose"),
-        subjects.to_table("t001"): messages.saying_said(2**50, "You lose"),
-        subjects.to_table("t002"): messages.saying_said(2**50, "You lose"),
-        subjects.of_table("t002", subjects.ASK): messages.ask_said(Ask("a" * 16, False)),
+        subjects.SAY: messages.saying_data(2**50, "You lose"),
+        subjects.to_table("t001"): messages.saying_data(2**50, "You lose"),
+        subjects.to_table("t002"): messages.saying_data(2**50, "You lose"),
+        subjects.of_table("t002", subjects.ASK): messages.ask_data(Ask("a" * 16, False)),
         subjects.of_table("t002", subjects.LINES): {},
         f"{subjects.inbox('t002')}.x.1": {},
         "$SYS.REQ.SERVER.PING": {},
@@ -136,7 +136,7 @@ def test_it_publishes_nothing_but_its_own_requests(hall: Running, card: Card, vi
 
     wrong = asyncio.run(attack())
     assert sum("permissions violation for publish" in one.lower() for one in wrong) == len(forged)
-    assert victim.member.clock.schedule == clock and victim.member.standing.said is None
+    assert victim.member.clock.schedule == clock and victim.member.standing.saying is None
 
 
 @pytest.mark.parametrize(
@@ -261,7 +261,7 @@ def test_a_slow_reader_and_what_is_too_long_harm_only_the_sender(card: Card) -> 
 
 def test_payloads_of_any_kind_leave_the_recorder_alive(hall: Running, card: Card, night: Night) -> None:
     chance = random.Random(7)
-    good = envelope.seal(SECRET, messages.ask_said(Ask("a" * 16, True)) | {"secret": SECRET})
+    good = envelope.seal(SECRET, messages.ask_data(Ask("a" * 16, True)) | {"secret": SECRET})
     lines = ["{", "[" * 1000, '{"do":"agree","at":1e400}', "\x00", '{"do": "agree", "at": 5}']
 
     async def attack() -> None:
@@ -276,7 +276,7 @@ def test_payloads_of_any_kind_leave_the_recorder_alive(hall: Running, card: Card
                 kind = chance.choice((subjects.LINES, subjects.ASK, subjects.TIME))
                 reply = "_i.t001.x" if number % 5 else ""
                 await made.client.publish(subjects.of_table("t001", kind), bytes(payload), reply=reply)
-            said = messages.lines_said(messages.Lines("g", 0, root("g"), lines))
+            said = messages.lines_data(messages.Lines("g", 0, root("g"), lines))
             await made.client.publish(
                 subjects.of_table("t001", subjects.LINES), envelope.seal(SECRET, said), reply="_i.t001.x"
             )

@@ -51,9 +51,9 @@ class Quiet:
         number, heard, back = len(self.sent), self.now + WAY, self.now + 2 * WAY
         probe = messages.read_probe(envelope.decode(payload)) if subject.endswith(subjects.TIME) else None
         if probe is not None:
-            said = messages.time_said(Probe("c0ffee00", *probe, heard, heard))
+            said = messages.time_data(Probe("c0ffee00", *probe, heard, heard))
         elif self.answers:
-            said = messages.answer_said(self._answer(envelope.decode(payload[SEALED:]) or {}))
+            said = messages.answer_data(self._answer(envelope.decode(payload[SEALED:]) or {}))
         else:
             return number
         self.coming.append((back, Reply(number, envelope.encode(said), back)))

@@ -24,14 +24,14 @@ ANSWER = Answer(
 
 
 def test_what_is_said_is_what_is_heard() -> None:
-    assert messages.read_ask(messages.ask_said(ASK)) == ASK
-    assert messages.read_answer(envelope.decode(envelope.encode(messages.answer_said(ANSWER)))) == ANSWER
+    assert messages.read_ask(messages.ask_data(ASK)) == ASK
+    assert messages.read_answer(envelope.decode(envelope.encode(messages.answer_data(ANSWER)))) == ANSWER
     lines = Lines("g", 2, HASH, ["{}", "é\u2028"])
-    assert messages.read_lines(messages.lines_said(lines)) == lines
+    assert messages.read_lines(messages.lines_data(lines)) == lines
     part = Part("g", 0, 2, ["{}", "a"])
-    assert messages.read_part(messages.part_said(part)) == part
+    assert messages.read_part(messages.part_data(part)) == part
     probe = Probe("c0ffee00", 1, 2.0, 3.0, 4.0)
-    assert messages.read_time(messages.time_said(probe)) == probe
+    assert messages.read_time(messages.time_data(probe)) == probe
 
 
 def test_a_hash_is_of_the_game_the_place_and_everything_before() -> None:
@@ -79,8 +79,8 @@ def test_what_is_no_message_is_none(payload: bytes) -> None:
 def test_whatever_is_changed_in_a_message_is_read_or_refused_and_never_raises() -> None:
     """Each part of each kind of message in turn is something else."""
     odd = [None, True, -1, 2**60, 1.5, 1e300, "", "x", "é" * 500, [], [1], [[1, 2, 3]], {}, {"a": 1}]
-    said = (messages.ask_said(ASK), messages.answer_said(ANSWER))
-    more = (messages.lines_said(Lines("g", 0, HASH, ["{}"])), messages.part_said(Part("g", 0, 1, ["{}"])))
+    said = (messages.ask_data(ASK), messages.answer_data(ANSWER))
+    more = (messages.lines_data(Lines("g", 0, HASH, ["{}"])), messages.part_data(Part("g", 0, 1, ["{}"])))
     readers = (messages.read_ask, messages.read_answer, messages.read_lines, messages.read_part)
     for data in (*said, *more, {"get": ["g", 1]}, {"i": 1, "text": "x"}, {"i": 1, "t1": 1.0}):
         for key in data:

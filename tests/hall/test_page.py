@@ -404,7 +404,7 @@ def test_a_page_server_that_dies_is_started_again(hall: Running) -> None:
     server = running.running[ANYBODY]
     server.kill()
     server.wait()
-    until(lambda: hall.hall.look() or get(port_of(hall), "/")[0] == 200, 60)
+    until(lambda: hall.hall.check() or get(port_of(hall), "/")[0] == 200, 60)
 
 
 def test_the_night_is_the_same_whoever_reads(hall: Running) -> None:

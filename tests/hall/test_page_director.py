@@ -22,7 +22,7 @@ from scorekeeper.event.night import read_night
 from scorekeeper.hall.page import director_html, key
 from scorekeeper.hall.page.director_html import Seen
 from scorekeeper.hall.page.guard import ASTRAY, AT_ONCE, HEADERS, Guard
-from scorekeeper.hall.page.processes import DIRECTOR, PagePlan, kept_director_address
+from scorekeeper.hall.page.processes import DIRECTOR, PagePlan, earlier_director_address
 from scorekeeper.hall.room import paper, plan
 from scorekeeper.hall.wire.pinning import trust
 
@@ -210,7 +210,7 @@ def test_its_server_is_started_again(hall: Running) -> None:
     process = pages.running[DIRECTOR]
     process.kill()
     process.wait()
-    until(lambda: hall.hall.look() or get(hall, "/")[0] == 404, 60)
+    until(lambda: hall.hall.check() or get(hall, "/")[0] == 404, 60)
 
 
 def test_a_hall_that_does_not_answer_is_said(tmp_path: Path) -> None:
@@ -236,7 +236,7 @@ def test_the_director_has_a_card(hall: Running, secret: str, capsys: pytest.Capt
     folder = hall.folder / "hall"
     address = hall.hall.director_address
     assert address is not None
-    assert address == kept_director_address(folder)
+    assert address == earlier_director_address(folder)
     assert f"/{secret}/" in address
     hall_doing._show((), address)
     assert address in capsys.readouterr().out
@@ -259,5 +259,5 @@ def test_without_its_port_there_is_no_such_page(tmp_path: Path) -> None:
     night = night_in(tmp_path, 1, 1, seed_without_ties("500", 1, 1))
     with halls.hall(tmp_path, night.path, 1, page=PagePlan(own_port())) as running:
         assert running.hall.director_address is None
-        assert kept_director_address(tmp_path / "hall") is None
+        assert earlier_director_address(tmp_path / "hall") is None
         assert not (tmp_path / "hall" / key.FILE).exists()

@@ -62,12 +62,12 @@ class Hall:
         """The lines of a game wait in the recorder's queue; their device is known."""
         self.ask(Ask(START, True), table, secret)
         texts = list(map(write_line, lines))
-        said = messages.lines_said(Lines(lines[0]["id"], 0, chain(lines[0]["id"], ())[0], texts))
+        said = messages.lines_data(Lines(lines[0]["id"], 0, chain(lines[0]["id"], ())[0], texts))
         self.put(table, subjects.LINES, envelope.seal(secret, said))
 
     def ask(self, ask: Ask, table: str = "t001", secret: str = ONE) -> None:
         """A device's question, by which the recorder knows it from now on."""
-        said = messages.ask_said(ask) | {"secret": secret}
+        said = messages.ask_data(ask) | {"secret": secret}
         self.put(table, subjects.ASK, envelope.seal(secret, said))
 
     def put(self, table: str, kind: str, payload: bytes) -> None:
@@ -187,7 +187,7 @@ def test_a_device_is_known_by_a_secret_that_no_answer_tells(hall: Hall) -> None:
     said = b"".join(payload for _, payload in hall.said)
     assert ONE.encode() not in said
     # Whoever says the owner's name without its secret is not heard.
-    forged = envelope.name_of(ONE).encode() + envelope.seal(TWO, messages.ask_said(Ask(START, False)))[16:]
+    forged = envelope.name_of(ONE).encode() + envelope.seal(TWO, messages.ask_data(Ask(START, False)))[16:]
     hall.said.clear()
     hall.put("t001", subjects.ASK, forged)
     hall.step()

@@ -53,7 +53,7 @@ def test_what_is_made_once_is_kept(tmp_path: Path) -> None:
     first = plan.prepare(tmp_path / "hall", 2, [HERE])
     more = plan.prepare(tmp_path / "hall", 3, [HERE])
     assert more.cards[:2] == first.cards
-    assert plan.kept_cards(tmp_path / "hall") == more.cards
+    assert plan.earlier_cards(tmp_path / "hall") == more.cards
     # Fewer tables tonight: the third card opens the hall all the same.
     fewer = plan.prepare(tmp_path / "hall", 2, [HERE])
     assert fewer.cards == first.cards
@@ -70,7 +70,7 @@ def test_a_hall_of_more_than_a_thousand_tables_keeps_their_order(tmp_path: Path)
 def test_a_card_that_was_lost_is_renewed(tmp_path: Path) -> None:
     first = plan.prepare(tmp_path / "hall", 2, [HERE])
     accounts.renew(tmp_path / "hall", "t002")
-    cards = plan.kept_cards(tmp_path / "hall")
+    cards = plan.earlier_cards(tmp_path / "hall")
     assert cards[0] == first.cards[0]
     assert cards[1].password != first.cards[1].password
     refused("hall-no-table", lambda: accounts.renew(tmp_path / "hall", "t009"))
@@ -178,7 +178,7 @@ def test_a_page_keeps_its_port_while_its_process_begins_again(tmp_path: Path, ni
         )
         with socket.create_connection((HERE, pages.plan.port), 60) as asking:
             asking.sendall(b"GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
-            running.hall.look()
+            running.hall.check()
             assert asking.recv(100).startswith(b"HTTP/1.1 ")
 
 
@@ -239,9 +239,9 @@ def test_what_dies_is_started_again(tmp_path: Path, night: Path) -> None:
         hall = running.hall
         pids = hall.broker.pid, hall.recorder_pid
         kill(pids[0])
-        until(lambda: hall.look() or (hall.broker.alive and hall.broker.pid != pids[0]), 20)
+        until(lambda: hall.check() or (hall.broker.alive and hall.broker.pid != pids[0]), 20)
         kill(pids[1])
-        until(lambda: hall.look() or hall.recorder_pid != pids[1], 20)
+        until(lambda: hall.check() or hall.recorder_pid != pids[1], 20)
         until(lambda: running.status()["broker"], 10)
 
 
@@ -326,7 +326,7 @@ def test_a_node_s_folder_says_what_it_is(tmp_path: Path) -> None:
     known, files, node = plan.read_node(tmp_path / "hall/node-3")
     assert (node.port, node.cluster_port) == (1000, 2000)
     assert node.routes == ("a:6222", "b:6222", "c:2000")
-    assert files.fingerprint == plan.kept_cards(tmp_path / "hall")[0].fingerprint
+    assert files.fingerprint == plan.earlier_cards(tmp_path / "hall")[0].fingerprint
     assert known.tables[0].user == "t001"
     (tmp_path / "hall/node-3" / plan.NODE_FILE).write_text("[]")
     refused("hall-damaged", lambda: plan.read_node(tmp_path / "hall/node-3"))
@@ -341,7 +341,7 @@ def test_a_disk_that_is_full_when_the_broker_has_died_ends_no_hall(
 ) -> None:
     made = Hall(plan.prepare(tmp_path / "hall", 1, [HERE]), night)
     monkeypatch.setattr(made.broker, "restart_if_dead", full)
-    made.look()
+    made.check()
 
 
 def test_a_computer_of_a_championship_tries_again_to_start_its_broker(
@@ -389,7 +389,7 @@ def test_cards_that_name_another_address_than_this_computer_s_are_told_until_the
     assert later.files.fingerprint == first.files.fingerprint
     moved.note_printed(tmp_path)
     assert moved.trouble(tmp_path) is None
-    assert [str(one) for one in plan.kept_cards(tmp_path)[0].addresses] == ["192.168.1.37:8883"]
+    assert [str(one) for one in plan.earlier_cards(tmp_path)[0].addresses] == ["192.168.1.37:8883"]
 
 
 def test_the_router_gives_the_printed_address_back(tmp_path: Path, own: list[str]) -> None:
@@ -397,7 +397,7 @@ def test_the_router_gives_the_printed_address_back(tmp_path: Path, own: list[str
     own[:] = ["192.168.1.37", "10.0.0.4"]
     moved.follow(made)
     assert moved.trouble(tmp_path) is not None
-    assert [one.host for one in plan.kept_cards(tmp_path)[0].addresses] == own
+    assert [one.host for one in plan.earlier_cards(tmp_path)[0].addresses] == own
     own[:] = []
     moved.follow(made)
     assert moved.trouble(tmp_path) is not None, "without a network nothing new is known"
@@ -431,11 +431,11 @@ def test_an_address_of_this_computer_is_known_without_sending_anything() -> None
 
 def test_a_hall_that_runs_says_that_its_computer_has_another_address(tmp_path: Path, own: list[str]) -> None:
     hall = Hall(plan.prepare(tmp_path, 1, []), tmp_path / "night.jsonl")
-    hall._look_at_address()
+    hall._check_address()
     assert hall.moved is None
     own[:] = ["192.168.1.37"]
-    hall._look_at_address()
+    hall._check_address()
     first = hall.moved
     assert first is not None
-    hall._look_at_address()
+    hall._check_address()
     assert hall.moved is first, "said once"

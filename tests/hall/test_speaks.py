@@ -56,5 +56,5 @@ def test_a_process_of_the_hall_is_told_the_language(
     language.choose("en")
     monkeypatch.setattr(sys, "argv", told[0][2:])
     assert tr("The hall") != word
-    assert child.folder_told() == tmp_path
+    assert child.given_folder() == tmp_path
     assert (current(), tr("The hall")) == (here, word)

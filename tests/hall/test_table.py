@@ -82,7 +82,7 @@ def kill_recorder(running: Running) -> None:
     """SIGKILL the recorder, and wait until the hall has another."""
     pid = running.hall.recorder_pid
     kill(pid)
-    until(lambda: running.hall.look() or running.hall.recorder_pid != pid, 10)
+    until(lambda: running.hall.check() or running.hall.recorder_pid != pid, 10)
 
 
 def table_of(running: Running, number: int) -> dict[str, Any]:
@@ -173,7 +173,7 @@ def test_a_hall_that_has_lost_its_disk_is_heard_as_before(hall: Running, devices
         order(hall, do="clock", set="start", amount=10)
         order(hall, do="clock", set="stop")
         order(hall, do="say", text="Before")
-    until(lambda: first.member.standing.said is not None, 5)
+    until(lambda: first.member.standing.saying is not None, 5)
     hall.hall.stop()
     for path in (hall.folder / "hall").glob(f"{FILE}*"):
         path.unlink()
@@ -182,7 +182,7 @@ def test_a_hall_that_has_lost_its_disk_is_heard_as_before(hall: Running, devices
     order(hall, do="clock", set="start", amount=20)
     order(hall, do="say", text="After")
     until(lambda: (first.member.clock.left(first.clocks.boot()) or 0.0) > 600_000, 10)
-    until(lambda: first.member.standing.said == (first.ledger.get("said"), "After"), 10)
+    until(lambda: first.member.standing.saying == (first.ledger.get("said"), "After"), 10)
 
 
 def test_a_call_for_the_adjudicator_is_seen_and_answered(hall: Running, devices: Devices) -> None:

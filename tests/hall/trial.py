@@ -88,7 +88,7 @@ def run(folder: Path, trial: Trial, chance: random.Random) -> Outcome:
             disturb(running, tables, net, trial, chance)
             before = written(folder)
             # As the hall's own loop does: what was killed last may die only now.
-            look = running.hall.look
+            look = running.hall.check
             last = until(lambda: look() or is_there(folder, before), 120, "all that was written before")
             until(lambda: look() or tables.done(), 120, "nothing waits at any table")
             expected = trial.tables * trial.rounds
@@ -155,12 +155,12 @@ def wait(running: Running, seconds: float) -> None:
     """Let the time pass while the hall looks after its processes."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        running.hall.look()
+        running.hall.check()
         time.sleep(0.05)
 
 
 def is_up(running: Running) -> bool:
-    running.hall.look()
+    running.hall.check()
     pid = running.hall.recorder_pid
     return running.hall.broker.alive and pid is not None and alive(pid)
 

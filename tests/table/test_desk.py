@@ -220,7 +220,7 @@ def test_2k_a_bell_before_the_deal_was_marked_is_asked_about(bench: Bench) -> No
     bench.game()
     bench.do(("clock.set", "start"))
     bench.hands.on(601)
-    bench.desk.look()
+    bench.desk.refresh()
     assert bench.desk.here.phase == "over"
     assert stage(bench) == ("bell", False)
     bench.do("game.late")
@@ -232,7 +232,7 @@ def test_2k_not_all_dealt_ends_the_game_and_is_not_asked_again(bench: Bench) -> 
     bench.game()
     bench.do(("clock.set", "start"))
     bench.hands.on(601)
-    bench.desk.look()
+    bench.desk.refresh()
     bench.do("game.not_dealt")
     assert stage(bench) == ("over", False)
     bench.again()

@@ -38,7 +38,7 @@ def test_after_a_wipe_the_desk_is_as_at_the_first_start(bench: Bench) -> None:
     assert bench.desk.place == Place()
     assert bench.desk.settings == Settings()
     assert bench.desk.view is None
-    bench.desk.look()
+    bench.desk.refresh()
     bench.desk.work()
     bench.desk.rest()
     assert bench.desk.place == Place()
@@ -118,7 +118,7 @@ def test_what_was_thrown_away_is_purged_after_thirty_days_and_not_before(bench: 
     bench.do("screen.leave", ("games.delete", one))
     bench.hands.on(10 * 86_400)
     bench.do(("games.delete", other))
-    bench.hands.on(wipe.DAYS_KEPT * 86_400 - 11 * 86_400)
+    bench.hands.on(wipe.DAYS_RESTORABLE * 86_400 - 11 * 86_400)
     assert not wipe.purge(bench.desk)
     assert bench.store.count() == Count(0, 2, 4)
     bench.hands.on(86_401)

@@ -14,7 +14,7 @@ import pytest
 from scorekeeper.director.questions import arrivals, night_files
 from scorekeeper.engine.refused import Refused
 from scorekeeper.table import club, seating
-from scorekeeper.table.kept_sheet import NO_SHEET, find, kept_sheet, with_file
+from scorekeeper.table.club_sheet import NO_SHEET, club_sheet, find, with_file
 from scorekeeper.table.questions import agreement, own_sheet
 
 from .desks import Bench
@@ -93,8 +93,8 @@ def test_a_sheet_is_kept_with_its_rule_set_and_opened_at_the_clause(bench: Bench
     assert bench.desk.back()
     assert bench.desk.place.draft("clauses") == {"clause": "2h"}
     bench.again()
-    assert kept_sheet(bench.desk, "500-nz-2025").text == OURS
-    assert kept_sheet(bench.desk, "500-nz-2024") == NO_SHEET
+    assert club_sheet(bench.desk, "500-nz-2025").text == OURS
+    assert club_sheet(bench.desk, "500-nz-2024") == NO_SHEET
 
 
 def test_why_at_agree_opens_the_sheet_at_the_clause_and_back_leads_to_what_is_agreed(bench: Bench) -> None:
@@ -121,11 +121,11 @@ def test_pages_are_kept_one_after_the_other_beside_the_text(bench: Bench) -> Non
     for size in ((3, 5), (4, 2)):
         bring(bench, png(*size), "page.png")
     bring(bench, OURS.encode())
-    kept = kept_sheet(bench.desk, "500-nz-2025")
+    kept = club_sheet(bench.desk, "500-nz-2025")
     assert [page[:2] for page in kept.pages] == [(3, 5), (4, 2)]
     assert kept.text == OURS
     bench.do("own_sheet.remove")
-    assert kept_sheet(bench.desk, "500-nz-2025") == NO_SHEET
+    assert club_sheet(bench.desk, "500-nz-2025") == NO_SHEET
 
 
 @pytest.mark.parametrize("data", [b"%PDF-1.4 ", b"a\0b", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"])
@@ -140,24 +140,24 @@ def test_what_another_app_shares_goes_to_the_sheet_that_is_open(bench: Bench) ->
     page.write_bytes(png(3, 5))
     bench.do(("screen.open", "own_sheet", {"sheet": "500-nz-2025"}))
     bench.do(arrivals.take_text(OURS), night_files.import_file(str(page)))
-    kept = kept_sheet(bench.desk, "500-nz-2025")
+    kept = club_sheet(bench.desk, "500-nz-2025")
     assert (kept.text, len(kept.pages)) == (OURS.strip(), 1)
     bench.do(arrivals.take_text("  "))
     assert bench.desk.place.notice is not None
-    assert kept_sheet(bench.desk, "500-nz-2025") == kept
+    assert club_sheet(bench.desk, "500-nz-2025") == kept
 
 
 def test_a_backup_holds_the_sheet_and_gives_it_back(bench: Bench, tmp_path: Path) -> None:
     bring(bench, OURS.encode())
     bring(bench, png(3, 5), "page.png")
     data = club.to_bytes(club.of(bench.desk, {}))
-    kept = kept_sheet(bench.desk, "500-nz-2025")
+    kept = club_sheet(bench.desk, "500-nz-2025")
     (tmp_path / "other").mkdir()
     other = Bench(tmp_path / "other")
     held = club.from_bytes(data)
     assert club.differs(other.desk, held)
     club.take(other.desk, held)
-    assert kept_sheet(other.desk, "500-nz-2025") == kept
+    assert club_sheet(other.desk, "500-nz-2025") == kept
     assert not club.differs(other.desk, held)
     other.store.close()
 
@@ -165,7 +165,7 @@ def test_a_backup_holds_the_sheet_and_gives_it_back(bench: Bench, tmp_path: Path
 def test_a_sheet_is_erased_with_everything(bench: Bench) -> None:
     bring(bench, OURS.encode())
     bench.do("keeping.wipe")
-    assert kept_sheet(bench.desk, "500-nz-2025") == NO_SHEET
+    assert club_sheet(bench.desk, "500-nz-2025") == NO_SHEET
     for file in bench.folder.glob("games.db*"):
         assert b"Out of turn: it stands" not in file.read_bytes()
 
@@ -176,7 +176,7 @@ def test_a_sheet_of_a_backup_that_is_damaged_is_left_out() -> None:
 
 
 def test_the_app_ships_no_sheet(bench: Bench) -> None:
-    assert all(kept_sheet(bench.desk, sheet) == NO_SHEET for sheet in seating.all_sheets())
+    assert all(club_sheet(bench.desk, sheet) == NO_SHEET for sheet in seating.all_sheets())
 
 
 WINDOW = 12

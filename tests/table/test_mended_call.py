@@ -132,7 +132,7 @@ def test_a_deal_that_a_changed_first_call_stood_for_keeps_its_time(bench: Bench)
     bench.do(("clock.set", "start"))
     bench.calls("6S", "pass")
     bench.hands.on(700)
-    bench.desk.look()
+    bench.desk.refresh()
     tap_seat(bench, "W")
     bench.do(key(bench, "CHANGE CALL")) if bench.row == "another" else None
     bench.calls("7S")

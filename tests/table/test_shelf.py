@@ -13,7 +13,7 @@ import pytest
 from scorekeeper.shell import shelf
 from scorekeeper.shell.notices import refused_of
 from scorekeeper.shell.outside import Outside
-from scorekeeper.table.questions import games, kept_game
+from scorekeeper.table.questions import games, stored_game
 from scorekeeper.words.files import import_refusal
 
 from .desks import Bench
@@ -238,7 +238,7 @@ def test_the_replay_stays_within_the_game(bench: Bench) -> None:
     bench.hand("pass 7S pass pass", 8)
     name = bench.desk.session.name
     bench.do(("screen.open", "replay", {"id": name, "step": 0}), ("games.at_step", 999))
-    last = len(kept_game.steps_of(bench.desk, name)) - 1
+    last = len(stored_game.steps_of(bench.desk, name)) - 1
     assert bench.desk.place.draft("replay")["step"] == last
     bench.do(("games.at_step", -5))
     assert bench.desk.place.draft("replay")["step"] == 0

@@ -95,7 +95,7 @@ def test_after_the_bell_undo_brings_the_struck_hands_back(bench: Bench) -> None:
     hand(bench, "N", "8H", 8)
     hand(bench, "E", "7S", 3)
     bench.hands.on(900)
-    bench.desk.look()
+    bench.desk.refresh()
     was = bench.desk.session.game.result(bench.desk.session.now())
     assert was["ended"] == "bell"
     correct(bench, 1, 9)

@@ -33,7 +33,7 @@ class Table:
 
     def on(self, seconds: float) -> None:
         self.hands.on(seconds)
-        self.desk.look()
+        self.desk.refresh()
 
     @property
     def says(self) -> Proposal:

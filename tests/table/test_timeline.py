@@ -30,7 +30,7 @@ def told(bench: Bench, stands: bool = True) -> list[str]:
 def test_starts_pauses_minutes_and_the_bell_are_told(bench: Bench) -> None:
     bench.do(("clock.set", "start"), ("clock.set", "pause"), ("clock.set", "resume"), ("clock.add", 60))
     bench.hands.on(700)
-    bench.desk.look()
+    bench.desk.refresh()
     assert told(bench) == [
         "Clock started",
         "Clock paused",

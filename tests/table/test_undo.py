@@ -165,7 +165,7 @@ def late(bench: Bench) -> None:
     bench.calls("6S", "pass", "pass", "pass")
     bench.do("auction.play", "result.open", ("result.took", 6), "agree.yes")
     bench.hands.on(700)
-    bench.desk.look()
+    bench.desk.refresh()
 
 
 def test_the_answer_to_the_bell_is_taken_back_and_the_question_comes_back(bench: Bench) -> None:
@@ -247,7 +247,7 @@ def test_an_answer_after_a_start_is_taken_back_first(tmp_path: Path) -> None:
     bench.game()
     bench.do(("clock.set", "start"))
     bench.hands.on(700)
-    bench.desk.look()
+    bench.desk.refresh()
     bench.do("game.not_dealt")
     assert word(bench) == "answer"
     bench.do("game.undo")
@@ -329,7 +329,7 @@ def test_a_pause_is_not_taken_back_once_its_bell_would_have_rung(bench: Bench) -
     bench.calls("6S")
     bench.do(("clock.set", "pause"))
     bench.hands.on(700)
-    bench.desk.look()
+    bench.desk.refresh()
     assert word(bench) is None
     bench.do("game.undo")
     assert bench.desk.here.clock.state == "paused"

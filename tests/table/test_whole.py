@@ -51,7 +51,7 @@ def seen(bench: Bench) -> tuple[Any, ...]:
     game = desk.session.game.result() if desk.session.is_open else None
     name = desk.session.name if desk.session.is_open else None
     listed = [(one.id, one.entries) for one in bench.store.games()]
-    left = desk.session.look().clock if desk.session.is_open else None
+    left = desk.session.refresh().clock if desk.session.is_open else None
     return desk.place._replace(notice=None), desk.settings, name, game, listed, left, bench.store.known()
 
 

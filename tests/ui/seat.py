@@ -498,13 +498,13 @@ def main(told: dict[str, Any]) -> None:
             frames()
         elif word == "resume order":
             order: list[str] = []
-            look = app.desk.look
-            app.desk.look = lambda: (order.append("seen"), look())
+            look = app.desk.refresh
+            app.desk.refresh = lambda: (order.append("seen"), look())
             app.on_pause()
             app.on_resume()
             order.append("told")
             frames()
-            app.desk.look = look
+            app.desk.refresh = look
             return order
         elif word == "disk":
             disk(command["full"])

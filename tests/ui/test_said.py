@@ -423,7 +423,7 @@ def test_a_process_of_the_hall_that_is_killed_is_said_and_started_again(
     os.kill(pid, signal.SIGKILL)
 
     def again() -> bool:
-        hall.hall.look()
+        hall.hall.check()
         return any(one.part == process for one in heard.faults)
 
     until(again, WITHIN)
@@ -464,7 +464,7 @@ def test_a_process_of_the_hall_that_answers_nothing_is_said_and_ended(
         return [*hall.hall.broker.asked(), *hall.hall._pages.asked()]
 
     def replaced() -> bool:
-        hall.hall.look()
+        hall.hall.check()
         return pid_of(hall, process) != pid
 
     os.kill(pid, signal.SIGSTOP)
@@ -482,11 +482,11 @@ def test_a_recorder_that_hangs_is_said_and_ended(
     monkeypatch.setattr(running, "READY_WITHIN", 5.0)
     until(lambda: hall.status()["tables"], WITHIN)
     pid = pid_of(hall, "recorder")
-    hall.hall.look()
+    hall.hall.check()
     os.kill(pid, signal.SIGSTOP)
 
     def replaced() -> bool:
-        hall.hall.look()
+        hall.hall.check()
         return pid_of(hall, "recorder") != pid
 
     until(replaced, WITHIN)
@@ -580,7 +580,7 @@ def test_a_note_that_cannot_be_written_ends_no_app(tmp_path: Path, monkeypatch: 
         for _ in range(4):
             hall_run.tick(bench.desk)
     hall_run.tick(bench.desk)
-    assert bench.store.setting(hall_run.KEPT) is None
+    assert bench.store.setting(hall_run.RUN_NOTE) is None
     bench.store.close()
 
 
@@ -745,10 +745,10 @@ def test_looks_at_a_hall_go_on_though_one_of_them_fails(
     keeper.glass = SimpleNamespace(fingers=())  # type: ignore[assignment]
     keeper._pauses, keeper._again = guarded.Pauses(), 0.0
     look = Once("raises")
-    monkeypatch.setattr(keeper, "_look_at_all", look)
-    keeper._look(0.5)
+    monkeypatch.setattr(keeper, "_check_all", look)
+    keeper._tick(0.5)
     assert SAID["raises"] in heard.said("own-hall", guarded.FAILED)
     assert "ZeroDivisionError" in caplog.text
     monkeypatch.setattr(Clock, "time", lambda: keeper._again)
-    keeper._look(0.5)
+    keeper._tick(0.5)
     assert look.done.is_set()

@@ -286,7 +286,7 @@ def test_search_reads_the_translation(monkeypatch: pytest.MonkeyPatch) -> None:
         def gettext(self, text: str) -> str:
             return text.replace("Misère", "Rōnaki")
 
-    monkeypatch.setattr(language, "_said", Maori)
+    monkeypatch.setattr(language, "_messages", Maori)
     assert [found.clause.id for found in search("ronaki", "500-nz-2025")] == ["4c"]
 
 

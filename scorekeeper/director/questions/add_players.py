@@ -371,10 +371,10 @@ def listed_key(draft: Draft, at: int) -> KeySpec | None:
 
 
 def _player_words(entry: Entry) -> str:
-    said = [str(entry["number"])]
-    said += [shown_name(entry[key]) for key in ("name", "club") if entry.get(key)]
+    parts = [str(entry["number"])]
+    parts += [shown_name(entry[key]) for key in ("name", "club") if entry.get(key)]
     if entry.get("team"):
-        said.append(tr("nominated"))
+        parts.append(tr("nominated"))
     if entry.get("sitter"):
-        said.append(tr("sitter"))
-    return "\u00a0· ".join(said)
+        parts.append(tr("sitter"))
+    return "\u00a0· ".join(parts)

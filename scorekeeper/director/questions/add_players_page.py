@@ -90,12 +90,12 @@ def build_list(scene: Scene) -> Any:
     clashes = len(draft.get("clashes", {}))
     body = [Rolls(rows, "night list")]
     if clashes:
-        said = trn(
+        text = trn(
             "{number} number is another player's: touch the line to let the list's player have it.",
             "{number} numbers are other players': touch a line to let the list's player have it.",
             clashes,
         )
-        body.insert(0, Say(said, 18, 18, "left", paint="warning", lines=5))
+        body.insert(0, Say(text, 18, 18, "left", paint="warning", lines=5))
     return night_page(scene, title, body, short=short, main=add_players.take_key(draft), undoes=undoes)
 
 

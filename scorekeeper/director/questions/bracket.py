@@ -36,7 +36,7 @@ def build(scene: Scene) -> Any:
     event = night_of(desk).spades
     whole, dp = scene.plan or Plan(scene.look), scene.look.dp(1)
     head = plan.band(scene, plan.Head(rounds.title(desk), *teams.headline(desk)), plan.dial(scene))
-    told = bands(scene)
+    found = bands(scene)
     specs = plan.undo_keys(scene)
     if not event.rounds:
         first, second = teams.first_keys(desk)
@@ -50,9 +50,9 @@ def build(scene: Scene) -> Any:
         specs += teams.main_keys(desk, scene.kind == "phone")
     foot = plan.foot(scene, [*specs, rounds.more_key(desk)])
     if event.rounds:
-        fixed = sum(whole.heights(item, scene.width * dp)[1] / dp + MARGIN for item in (head, *told, foot))
+        fixed = sum(whole.heights(item, scene.width * dp)[1] / dp + MARGIN for item in (head, *found, foot))
         main = [_picture(scene, event, scene.height - fixed - 2 * MARGIN)]
-    return Column((head, Column((*told, *main, foot), MARGIN, inset=MARGIN)), 0, bleeds=True)
+    return Column((head, Column((*found, *main, foot), MARGIN, inset=MARGIN)), 0, bleeds=True)
 
 
 def _picture(scene: Scene, event: Spades, room: float) -> Any:

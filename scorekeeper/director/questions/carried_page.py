@@ -34,10 +34,10 @@ def build_take(scene: Scene) -> Any:
         return _held(scene, found)
     if asked := day_asked(desk):
         return night_page(scene, tr("Take a result"), [*asked, Gap(0, 1)])
-    told = scene.draft(take.SCREEN).get("told")
+    outcome = scene.draft(take.SCREEN).get("told")
     items: list[Any] = []
-    if told:
-        words = parted(scene, tr("Entered: {result}").format(result=told), body_width(scene) - PADS)
+    if outcome:
+        words = parted(scene, tr("Entered: {result}").format(result=outcome), body_width(scene) - PADS)
         items.append(Say(words, 20, 18, "left", paint="quiet", lines=9))
     items.append(Say(parted(scene, take.missing_words(desk), body_width(scene)), 22, 18, "left", lines=8))
     items += take_ways(scene, take.SCREEN, take.way_keys(desk))
@@ -77,24 +77,24 @@ def build_tickets(scene: Scene) -> Any:
     ticket = tickets.ticket_of(desk)
     if ticket is None:
         return night_page(scene, tr("Tickets"), [Say(tr("No table has a game to play now."), 20, 18)])
-    said = [Say(tr("Table {table} scans this.").format(table=ticket.header["table"]), 22, 18)]
+    lines = [Say(tr("Table {table} scans this.").format(table=ticket.header["table"]), 22, 18)]
     keys = (*tickets.step_keys(desk), *tickets.share_key(desk, tickets.SCREEN))
-    return _code(scene, tr("Tickets"), tickets.code_of(desk), said, keys, tickets.SCREEN)
+    return _code(scene, tr("Tickets"), tickets.code_of(desk), lines, keys, tickets.SCREEN)
 
 
 def build_card(scene: Scene) -> Any:
     """A player's score card as plain text in a code, which any phone reads."""
     if not tickets.card_of(scene.desk):
         return night_page(scene, tr("Score card"), [Say(tr("This player was taken back."), 20, 18)])
-    said = [Say(tr("Any phone reads this card."), 20, 18)]
+    lines = [Say(tr("Any phone reads this card."), 20, 18)]
     keys = tickets.share_key(scene.desk, tickets.CARD)
-    return _code(scene, tr("Score card"), tickets.card_of(scene.desk), said, keys, tickets.CARD)
+    return _code(scene, tr("Score card"), tickets.card_of(scene.desk), lines, keys, tickets.CARD)
 
 
 def _code(
-    scene: Scene, title: str, text: str, said: Sequence[Say], keys: Sequence[KeySpec], screen: str
+    scene: Scene, title: str, text: str, lines: Sequence[Say], keys: Sequence[KeySpec], screen: str
 ) -> Any:
     """A code; once its text is copied, that is said in place of the words."""
     if scene.draft(screen).get("told") == tickets.COPIED:
-        said = [Say(tr("Text copied"), 20, 18, paint="quiet")]
-    return code_page(scene, title, text, said, keys)
+        lines = [Say(tr("Text copied"), 20, 18, paint="quiet")]
+    return code_page(scene, title, text, lines, keys)

@@ -122,14 +122,14 @@ def crest_keys(desk: Desk) -> list[KeySpec]:
 
 def build(scene: Scene) -> Any:
     desk = scene.desk
-    kept = club(desk)
-    text = str(desk.place.draft(SCREEN).get("name", kept.name))
+    stored = club(desk)
+    text = str(desk.place.draft(SCREEN).get("name", stored.name))
     typed = field(SCREEN, "name", text, entered=keep_name(), most=MAX_NAME)
     body: list[Any] = [
         Say(tr("On the wall before the night, and on every print."), 20, 18, "left"),
         group(tr("The club's name"), typed, Key(name_key(desk), 22, 60, 56)),
     ]
-    crest: list[Any] = [] if kept.crest is None else [Draw("crest", kept.crest, HIGH, HIGH, 0)]
+    crest: list[Any] = [] if stored.crest is None else [Draw("crest", stored.crest, HIGH, HIGH, 0)]
     crest.append(key_grid(scene, crest_keys(desk), 2, 56, body_width(scene)))
     body.append(group(tr("Its crest: a picture, PNG or JPEG"), *crest))
     return night_page(scene, tr("Our club"), [scroll(body, "night club", 12)], short=tr("Club"), undoes=False)

@@ -137,15 +137,15 @@ def summary(desk: Desk) -> str:
     """`78 of 80 cards, 2 differ from the results`."""
     found = cards(desk).values()
     counted = sum(card.counted is not None for card in found)
-    said = tr("{counted} of {all} cards counted").format(counted=counted, all=len(found))
+    text = tr("{counted} of {all} cards counted").format(counted=counted, all=len(found))
     differ = sum(card.differs for card in found)
     if not differ:
-        return said
+        return text
     more = trn("{number} differs from the results", "{number} differ from the results", differ)
-    return tr("{said}, {more}").format(said=said, more=more)
+    return tr("{said}, {more}").format(said=text, more=more)
 
 
-def told(desk: Desk, draft: Draft) -> tuple[str, bool]:
+def number_words(desk: Desk, draft: Draft) -> tuple[str, bool]:
     """The player of the typed number, and whether the clicks differ from the results; else the last card."""
     state, number = night_of(desk).singles, digits.value_of(draft, NUMBER)
     clicks = digits.value_of(draft, CLICKS)
@@ -153,8 +153,8 @@ def told(desk: Desk, draft: Draft) -> tuple[str, bool]:
         last = cards(desk).get(draft.get("last", -1))
         return (card_words(state, last), last.differs) if last and last.counted is not None else ("", False)
     if number not in state.players:
-        said = tr("{number} is new") if by_cards_alone(state) else tr("Nobody has number {number}")
-        return said.format(number=number), True
+        text = tr("{number} is new") if by_cards_alone(state) else tr("Nobody has number {number}")
+        return text.format(number=number), True
     card = cards(desk).get(number) or Card(number, None, None)
     if clicks is None:
         return card_words(state, card), False
@@ -164,11 +164,11 @@ def told(desk: Desk, draft: Draft) -> tuple[str, bool]:
 
 def card_words(state: Singles, card: Card) -> str:
     """`14 Ana: card 12, results 10`."""
-    said = [] if card.counted is None else [tr("card {clicks}").format(clicks=card.counted)]
+    parts = [] if card.counted is None else [tr("card {clicks}").format(clicks=card.counted)]
     if card.results is not None and card.results != card.counted:
-        said.append(tr("results {clicks}").format(clicks=card.results))
+        parts.append(tr("results {clicks}").format(clicks=card.results))
     who = names.who(state, card.number)
-    return tr("{who}: {changes}").format(who=who, changes=", ".join(said)) if said else who
+    return tr("{who}: {changes}").format(who=who, changes=", ".join(parts)) if parts else who
 
 
 def row_words(desk: Desk, card: Card) -> tuple[str, str]:
@@ -251,9 +251,9 @@ def build(scene: Scene) -> Any:
     """Number and clicks, card after card."""
     desk, draft = scene.desk, scene.draft(SCREEN)
     items: list[Any] = [cells(scene, cell_keys(desk, draft))]
-    said, differs = told(desk, draft)
-    if said:
-        items.append(name_line(scene, said, 20)._replace(paint="warning" if differs else "quiet"))
+    text, differs = number_words(desk, draft)
+    if text:
+        items.append(name_line(scene, text, 20)._replace(paint="warning" if differs else "quiet"))
     items += [Key(spec, 20, 56, 56, weight=0) for spec in take_back_keys(desk, draft)]
     days = day_keys(desk)
     if days:

@@ -29,7 +29,7 @@ def build_export(scene: Scene) -> Any:
         stop = Key(night_archive.stop_key(), 22, 64, 60, weight=0)
         return page(scene, tr("Share a night"), [scroll([words], "export", 12)], [stop], short=tr("Share"))
     keys = import_export.export_keys(scene.desk, draft["id"])
-    told = draft.get("told")
+    outcome = draft.get("told")
     body: list[Any] = [Say(_what(scene, draft["id"]), 20, 18, "left")]
     if "folder" in keys:
         body.append(folder_card(scene, EXPORT, keys["folder"]))
@@ -45,10 +45,10 @@ def build_export(scene: Scene) -> Any:
     if games:
         body.append(Say(night_archive.words(scene.desk), 20, 18, "left"))
         body += [Key(spec, 22, 64, 60, weight=0) for spec in games]
-    if told == import_export.CLIPBOARD:
+    if outcome == import_export.CLIPBOARD:
         body.append(Say(tr("Text copied"), 20, 18, paint="quiet"))
-    elif told:
-        body.append(saved(scene, told))
+    elif outcome:
+        body.append(saved(scene, outcome))
     title = tr("Share a night") if night else tr("Share a game")
     return page(scene, title, [scroll(body, "export", 12)], short=tr("Share"))
 

@@ -120,7 +120,7 @@ def round_of(desk: Desk, draft: Draft) -> int:
     return digits.value_of(draft, ROUND) or state.round or len(state.closed)
 
 
-def told(desk: Desk, draft: Draft, first: str) -> str:
+def why_none(desk: Desk, draft: Draft, first: str) -> str:
     """Why nothing opens: the number is nobody's, or no table's."""
     cell = digits.cell_of(draft, first)
     text = digits.text_of(draft, cell)

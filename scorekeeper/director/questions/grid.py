@@ -167,8 +167,8 @@ def build(scene: Scene) -> Any:
     title, asked = rounds.headline(desk)[0], day_asked(desk)
     if asked:
         return night_page(scene, title, [*asked, Gap(0, 1)])
-    told = tr("Digits, Tab, digits, Enter. Without scores: N or E for the side that won, T for a tie.")
-    return night_page(scene, title, [Say(told, 18, 18, "left", lines=4), Rolls(Rows(scene), "grid")])
+    text = tr("Digits, Tab, digits, Enter. Without scores: N or E for the side that won, T for a tie.")
+    return night_page(scene, title, [Say(text, 18, 18, "left", lines=4), Rolls(Rows(scene), "grid")])
 
 
 class Rows:

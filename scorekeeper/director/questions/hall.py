@@ -139,8 +139,8 @@ def home_key() -> KeySpec:
 def more_key(desk: Desk, calls: int) -> KeySpec:
     """The same under MORE: how many tables call that are seen there alone, or that the hall runs."""
     runs = tr("runs") if hall_run.active_run(desk) else ""
-    said = trn("{number} table calls", "{number} tables call", calls) if calls else runs
-    return home_key()._replace(hint=said, name="more hall")
+    text = trn("{number} table calls", "{number} tables call", calls) if calls else runs
+    return home_key()._replace(hint=text, name="more hall")
 
 
 def typed_folder(desk: Desk) -> str:
@@ -249,25 +249,25 @@ def table_words(one: dict[str, Any]) -> str:
 
 def troubles(found: hall_watch.Watch, one: dict[str, Any]) -> list[str]:
     """Why the director should look at a table."""
-    said = trouble_parts(one)
+    text = trouble_parts(one)
     waits = found.waits(one["table"])
     if any(has_result(one["code"]) for one in waits):
-        said.append(tr("a result waits for you"))
+        text.append(tr("a result waits for you"))
     elif waits:
-        said.append(tr("look at this table"))
-    return said
+        text.append(tr("look at this table"))
+    return text
 
 
 def tile_words(one: dict[str, Any], most: int | None) -> list[str]:
     """A table seen from above: its troubles, or the state of its game; last the score and hand."""
-    said, live = trouble_parts(one), one["live"]
+    text, live = trouble_parts(one), one["live"]
     if live is None or one["state"] != "here":
-        return said
+        return text
     state, score, *hand = live_parts(one, most)
     short = f"{written(live['scores'][0])}:{written(live['scores'][1])}"
     if not hand:
-        return [*said, score, state]
-    return [*said, state, score, *hand, f"{short} · {live['hand']}"]
+        return [*text, score, state]
+    return [*text, state, score, *hand, f"{short} · {live['hand']}"]
 
 
 def tile_sign(one: dict[str, Any]) -> str:

@@ -75,9 +75,9 @@ def make_cards(desk: Desk) -> None:
 
     def cards() -> bytes:
         from ...hall.room.paper import cards_pdf
-        from ...hall.room.plan import kept_cards
+        from ...hall.room.plan import earlier_cards
 
-        return cards_pdf(kept_cards(hall), title, made, director, page)
+        return cards_pdf(earlier_cards(hall), title, made, director, page)
 
     def printed() -> None:
         from ...hall.room.printed_addresses import note_printed

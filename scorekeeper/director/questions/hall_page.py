@@ -48,25 +48,25 @@ def _tables(scene: Scene, found: Watch, run: HallRun | None) -> Any:
     # The clock of a night's round has a screen of its own.
     timed = round_clock.hall_times(desk)
     head = plan.band(scene, _head(found), plan.dial(scene) if timed else _dial(scene, found))
-    told: list[Any] = bands(scene)
+    shown: list[Any] = bands(scene)
     others = [quiet(one) for one in hall.message_keys(desk, None)]
     if run is not None:
         lines = 4 if scene.tight else 6
-        told += [Say(one, 20, 18, "left", "warning", lines=lines) for one in own_hall.warnings(desk, run)]
+        shown += [Say(one, 20, 18, "left", "warning", lines=lines) for one in own_hall.warnings(desk, run)]
         others += [quiet(one) for one in own_hall.run_keys(desk, run)]
-    told += _typed(scene, hall.SCREEN)
+    shown += _typed(scene, hall.SCREEN)
     tiles = [_tile(found, one) for one in ruling.beyond(desk, found)]
     if desk.place.night and len(tiles) < len(found.tables):
-        told.append(Say(tr("The tables of the round are on the night's main screen."), 20, 18, "left"))
+        shown.append(Say(tr("The tables of the round are on the night's main screen."), 20, 18, "left"))
     beside = bool(tiles) and split(scene)
     keys = [] if timed else [key_grid(scene, hall.clock_keys(desk, found), 3)]
     keys.append(key_grid(scene, others, 4 if not beside and scene.kind == "tablet" else 2))
     width = body_width(scene) if beside else scene.width - 2 * MARGIN
-    taken = [head, *told, *([] if beside else keys)]
+    taken = [head, *shown, *([] if beside else keys)]
     room = scene.height - sum(whole.heights(one, width * dp)[1] / dp + MARGIN for one in taken) - 2 * MARGIN
-    body = Column((*told, *plan.tables(scene, tiles, width, room, room, None), *([] if beside else keys)))
+    body = Column((*shown, *plan.tables(scene, tiles, width, room, room, None), *([] if beside else keys)))
     if not tiles:
-        page: Any = Column((*told, *keys, Gap(0, 1)), 12, width=min(scene.width - 2 * MARGIN, WIDEST))
+        page: Any = Column((*shown, *keys, Gap(0, 1)), 12, width=min(scene.width - 2 * MARGIN, WIDEST))
         body = Column((Row((page, Gap(0, 1)), weight=1),))
     if beside:
         side = Column((Gap(0, 1), *keys), width=side_width(scene))
@@ -90,7 +90,7 @@ def _dial(scene: Scene, found: Watch) -> Dial | None:
     """The countdown of a hall, which is no clock of a night's round; None while it is not started."""
     if found.countdown is None:
         return None
-    return Dial(round_clock.clock_of(found.countdown), scene.desk.clocks.boot, scene.desk.look)
+    return Dial(round_clock.clock_of(found.countdown), scene.desk.clocks.boot, scene.desk.refresh)
 
 
 def _tile(found: Watch, one: dict[str, Any]) -> Tile:
@@ -98,10 +98,10 @@ def _tile(found: Watch, one: dict[str, Any]) -> Tile:
     asks, never = found.needs(one), one["state"] == "never"
     troubles, live = hall.troubles(found, one), hall.tile_words(one, None)
     done = live[-1:] == [fill(STATES["agreed"], {})]
-    said = commas([*troubles, *live_parts(one)]) or tr("here, no game yet")
+    text = commas([*troubles, *live_parts(one)]) or tr("here, no game yet")
     look = "warning" if asks else "hatched" if never else "quiet" if done else "plain"
     sign = hall.tile_sign(one) or ("help" if asks else "")
-    number, spec = int(one["table"][1:]), hall.table_key(one)._replace(look=look, hint=said)
+    number, spec = int(one["table"][1:]), hall.table_key(one)._replace(look=look, hint=text)
     line = live[-1] if live else ""
     return Tile(number, str(number), (None, None), line, spec, sign, asks, done, never)
 
@@ -111,8 +111,8 @@ def build_other(scene: Scene) -> Any:
     found = hall.watch(scene.desk)
     if found is None or found.report is not None:
         return _choose(scene)
-    said = tr("No hall runs from {folder} now. Start it on this computer with: make hall.")
-    words = Say(said.format(folder=breakable(scene, str(found.folder))), 20, 18, "left", lines=8)
+    text = tr("No hall runs from {folder} now. Start it on this computer with: make hall.")
+    words = Say(text.format(folder=breakable(scene, str(found.folder))), 20, 18, "left", lines=8)
     other = Key(quiet(hall.other_key()), 20, 64, 56, weight=0)
     return night_page(scene, tr("Hall"), [scroll((words, other), "hall", 12)], undoes=False)
 
@@ -160,19 +160,19 @@ def build_table(scene: Scene) -> Any:
         words = Say(tr("The hall does not run now."), 22, 18, "left")
         return night_page(scene, tr("Hall"), [words], undoes=False)
     game, troubles = live_parts(one), hall.troubles(found, one)
-    said: list[Any] = []
+    parts: list[Any] = []
     if troubles:
-        said.append(Say(capital(commas(troubles)), 22, 18, "left", "warning", lines=8, face=STRONG))
-    said += [Say(line, 20, 18, "left", lines=8) for line in hall.waiting_words(found, one["table"])]
+        parts.append(Say(capital(commas(troubles)), 22, 18, "left", "warning", lines=8, face=STRONG))
+    parts += [Say(line, 20, 18, "left", lines=8) for line in hall.waiting_words(found, one["table"])]
     if game or not troubles:
-        said.append(Say(capital(commas(game)) or tr("Nothing entered yet"), 22, 18, "left", lines=8))
-    said += _typed(scene, hall.TABLE)
+        parts.append(Say(capital(commas(game)) or tr("Nothing entered yet"), 22, 18, "left", lines=8))
+    parts += _typed(scene, hall.TABLE)
     keys = key_grid(scene, hall.table_keys(scene.desk, found, one))
     title = hall.table_words(one)
     if split(scene):
-        return night_page(scene, title, [scroll(said, "hall table", 12)], [keys], undoes=False)
+        return night_page(scene, title, [scroll(parts, "hall table", 12)], [keys], undoes=False)
     # Back has a row of its own: beside these keys it would leave their words no room.
-    return night_page(scene, title, [scroll(said, "hall table", 12), keys], undoes=False)
+    return night_page(scene, title, [scroll(parts, "hall table", 12), keys], undoes=False)
 
 
 def build_card(scene: Scene) -> Any:
@@ -183,5 +183,5 @@ def build_card(scene: Scene) -> Any:
         return night_page(scene, tr("Hall"), [Say(tr("The hall does not run now."), 22, 18)], undoes=False)
     keys = [hall.other_card_key(table, step, len(found.tables)) for step in (-1, 1)]
     title = tr("Card of table {table}").format(table=int(table[1:]))
-    said = [Say(tr("The table scans this: Settings, Hall."), 20, 18)]
-    return code_page(scene, title, hall.card_text(found, table), said, keys, short=tr("Card"))
+    lines = [Say(tr("The table scans this: Settings, Hall."), 20, 18)]
+    return code_page(scene, title, hall.card_text(found, table), lines, keys, short=tr("Card"))

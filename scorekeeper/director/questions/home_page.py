@@ -39,9 +39,9 @@ def build(scene: Scene) -> Any:
     face = [letterhead(scene) if small else brand(scene, 140, 34)]
     side = "left" if small else "center"
     title = Say(tr("Club night"), 28 if not scene.tight else 22, 18, side, lines=1)
-    told = [*damage(scene), *messages(scene)]
+    items = [*damage(scene), *messages(scene)]
     if scene.kind == "wide":
         left = Column((Scroll(Column((*begin, Gap(0, 1))), "director"),))
-        return page(scene, "", [title, *told, Row((left, others._replace(weight=1)), weight=1)], back=False)
-    shown = Scroll(Column((*told, Gap(0, 1), *face, title, Gap(0, 1.6), *begin), gap=12), "director")
+        return page(scene, "", [title, *items, Row((left, others._replace(weight=1)), weight=1)], back=False)
+    shown = Scroll(Column((*items, Gap(0, 1), *face, title, Gap(0, 1.6), *begin), gap=12), "director")
     return page(scene, "", [shown, others], back=False)

@@ -7,12 +7,12 @@ from ...event.spades_event import counted_points
 from ...event.spades_state import ROUND_ROBIN
 from ...shell.key import KeySpec, action
 from ...words.language import number, tr
-from .. import games_kept, names
+from .. import names, taken_games
 from ..changes import differences
 from ..night_session import night_of
 from . import digits, ruling
 from .proposal import propose, to_main
-from .result import look_at_keys
+from .result import stored_game_keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -266,11 +266,11 @@ def correct_key() -> KeySpec:
     return KeySpec(tr("Correct"), correct(), "action", name="MATCH CORRECT")
 
 
-def look_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+def own_game_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     """The way to the teams' own game, where it was taken in whole."""
     match = match_of(desk, draft)
-    result = None if match is None else games_kept.of_match(match)
-    return look_at_keys(desk, result) if result is not None else []
+    result = None if match is None else taken_games.of_match(match)
+    return stored_game_keys(desk, result) if result is not None else []
 
 
 def ruling_keys(desk: Desk, draft: Draft) -> tuple[list[KeySpec], list[KeySpec]]:

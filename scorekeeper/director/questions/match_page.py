@@ -30,7 +30,7 @@ def build(scene: Scene) -> Any:
     if found is not None and found.outcome is not None:
         items += _sides(scene, match.stands(desk, found, found.outcome))
         items.append(Say(capital(match.outcome_words(found.outcome)), 20, 18, "left"))
-    keys[:0] = [Key(spec, 20, 56, 56, lines=2) for spec in match.look_keys(desk, draft)]
+    keys[:0] = [Key(spec, 20, 56, 56, lines=2) for spec in match.own_game_keys(desk, draft)]
     below = [Key(match.correct_key(), 24, 72, 60, weight=0), *([Row(tuple(keys))] if keys else [])]
     return night_page(scene, match.title(desk, draft), [scroll(items, "night match")], below)
 
@@ -40,8 +40,8 @@ def _sides(scene: Scene, rows: list[tuple[str, str, str]]) -> list[Any]:
     words = body_width(scene) - 140
     found: list[Any] = []
     for side, name, score in rows:
-        said = Say(parted(scene, name, words), 24, 18, "left", lines=4, weight=1, on=side, face=STRONG)
-        field = Row((said, Say(score, 40, 22, "right", on=side, weight=0.4, face=HEAVY)))
+        line = Say(parted(scene, name, words), 24, 18, "left", lines=4, weight=1, on=side, face=STRONG)
+        field = Row((line, Say(score, 40, 22, "right", on=side, weight=0.4, face=HEAVY)))
         found.append(Column((field,), 0, 0, inset=MARGIN, paint=side))
     return found
 
@@ -49,14 +49,14 @@ def _sides(scene: Scene, rows: list[tuple[str, str, str]]) -> list[Any]:
 def _pad(scene: Scene, items: list[Any], keys: list[Key]) -> Any:
     """Scores, event points and nils of one game, and what they change."""
     desk, draft = scene.desk, scene.draft(match.SCREEN)
-    told = match.preview(desk, draft)
+    change = match.preview(desk, draft)
     items += board(scene, match.cell_rows(desk, draft))
-    if isinstance(told, Refused):
-        items.insert(0, Say(capital(refusal_text(told, "event")), 18, paint="warning"))
-    if said := match.warning(desk, draft):
-        items.append(Say(said, 18, 18, "left", paint="warning", lines=4))
-    if isinstance(told, list) and told and not draft.get("instead"):
-        items.append(name_line(scene, "\n".join(told))._replace(lines=60))
+    if isinstance(change, Refused):
+        items.insert(0, Say(capital(refusal_text(change, "event")), 18, paint="warning"))
+    if text := match.warning(desk, draft):
+        items.append(Say(text, 18, 18, "left", paint="warning", lines=4))
+    if isinstance(change, list) and change and not draft.get("instead"):
+        items.append(name_line(scene, "\n".join(change))._replace(lines=60))
     items += [key._replace(weight=0) for key in keys]
     pad = digit_pad(scene, match.pad_keys())
     return night_page(

@@ -112,8 +112,8 @@ def open_member(desk: Desk, number: str | None) -> None:
     if one is None:
         known = {one.number for one in members_of(desk)}
         one = Member(next(str(number) for number in count(1) if str(number) not in known), "")
-    told = {key: value or "" for key, value in one._asdict().items()}
-    desk.go(ONE, **told, was=number)
+    data = {key: value or "" for key, value in one._asdict().items()}
+    desk.go(ONE, **data, was=number)
 
 
 @action("members.keep")
@@ -201,12 +201,12 @@ def take_list(desk: Desk, entries: Iterable[dict[str, Any]]) -> None:
 
 def listed_words(desk: Desk, entry: dict[str, Any]) -> list[str]:
     """A member of a list that is brought in; and whom the number had, if it was somebody else."""
-    said = "\u00a0· ".join(shown_name(text) for text in entry.values() if text)
+    label = "\u00a0· ".join(shown_name(text) for text in entry.values() if text)
     before = next((one for one in members_of(desk) if one.number == entry["number"]), None)
     if before is None or fold(before.name) == fold(entry["name"]):
-        return [said]
+        return [label]
     return [
-        said,
+        label,
         tr("Number {number} was {name}.").format(number=before.number, name=shown_name(before.name)),
     ]
 
@@ -227,9 +227,9 @@ def last_players(desk: Desk) -> tuple[Player, ...]:
     name, wanted = night.read().name, night.singles.header.name
 
     def ask() -> tuple[Player, ...]:
-        kept, found = all_nights(desk.store), []
+        nights, found = all_nights(desk.store), []
         for number in range(LOOKED_AT):
-            one = kept.at(number)
+            one = nights.at(number)
             if one is None:
                 break
             listing = json.loads(one.listing.summary or "{}")
@@ -295,8 +295,8 @@ def listed(desk: Desk) -> list[Comer]:
 
 
 def matches(one: Comer, text: str) -> bool:
-    said = " ".join(fold(part) for part in (one.member, one.name, one.club, one.note) if part)
-    return all(f" {word}" in f" {said}" for word in text.split())
+    label = " ".join(fold(part) for part in (one.member, one.name, one.club, one.note) if part)
+    return all(f" {word}" in f" {label}" for word in text.split())
 
 
 def entries_of(desk: Desk) -> list[Entry]:

@@ -84,6 +84,6 @@ def build_member(scene: Scene) -> Any:
     """One member, to be changed."""
     draft = scene.draft(members.ONE)
     words = {"number": tr("Number"), "name": tr("Name"), "club": tr("Club"), "note": tr("Note")}
-    items = [group(said, field(members.ONE, key, draft.get(key, ""))) for key, said in words.items()]
+    items = [group(label, field(members.ONE, key, draft.get(key, ""))) for key, label in words.items()]
     keys = Row(tuple(Key(spec, 22, 64, 56) for spec in members.member_keys(draft)))
     return page(scene, tr("Member"), [scroll(items, "member", 10)], [keys])

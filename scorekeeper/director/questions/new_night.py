@@ -92,9 +92,9 @@ def last_header(desk: Desk) -> Entry | None:
     """The header of the latest night; None where there is none that can be read."""
 
     def ask() -> Entry | None:
-        kept = all_nights(desk.store).at(0)
+        stored = all_nights(desk.store).at(0)
         try:
-            return None if kept is None else OpenRecord.open(desk.store, kept.id, start).header
+            return None if stored is None else OpenRecord.open(desk.store, stored.id, start).header
         except Refused:
             return None
 

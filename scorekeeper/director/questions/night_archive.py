@@ -6,8 +6,8 @@ from ...shell.key import KeySpec, action
 from ...table.questions.backup import save_zip, stop_saving
 from ...table.questions.import_export import EXPORT
 from ...words.language import tr, trn
-from ..games_kept import kept_games
 from ..night_session import night_of
+from ..taken_games import stored_games
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def save_games(desk: Desk) -> None:
     from .prints import zip_name
 
     night = desk.store.game(night_of(desk).read().name)
-    games = [*reversed(kept_games(desk)), night]
+    games = [*reversed(stored_games(desk)), night]
     save_zip(desk, EXPORT, zip_name(desk), len(games), games)
 
 
@@ -34,7 +34,7 @@ def progress(desk: Desk) -> str:
 
 def words(desk: Desk) -> str:
     """How many of the tables' games are kept here."""
-    count = len(kept_games(desk))
+    count = len(stored_games(desk))
     return trn(
         "Or with the game that was taken in from a table, in one zip file.",
         "Or with the {number} games that were taken in from tables, in one zip file.",
@@ -47,7 +47,7 @@ def words(desk: Desk) -> str:
 
 def keys(desk: Desk, name: str) -> list[KeySpec]:
     """The key that saves the open night with its games; none where no game of it is kept."""
-    if desk.place.night != name or not kept_games(desk):
+    if desk.place.night != name or not stored_games(desk):
         return []
     return [KeySpec(tr("Save with games"), save_games(), name="SAVE GAMES")]
 

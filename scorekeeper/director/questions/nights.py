@@ -16,7 +16,7 @@ from ..names import round_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...record.rows import Game as Kept
+    from ...record.rows import Game as Stored
     from ...record.store import Store
     from ...table.desk import Desk
     from ...words.language import Texts
@@ -47,7 +47,7 @@ def resume(desk: Desk, name: str) -> None:
 
 
 @action("nights.look")
-def look_at(desk: Desk, name: str) -> None:
+def show_stored(desk: Desk, name: str) -> None:
     """Show one kept night, with the keys for it."""
     desk.go(ONE, id=name)
 
@@ -107,7 +107,7 @@ def list_key(desk: Desk) -> tuple[object, ...]:
     return shows_deleted(desk), desk.shelved, desk.place.night, desk.place.screens
 
 
-def latest(desk: Desk) -> Kept | None:
+def latest(desk: Desk) -> Stored | None:
     """The night to go on with: the one that is open, or the newest that is not over."""
     if desk.place.night:
         try:
@@ -119,7 +119,7 @@ def latest(desk: Desk) -> Kept | None:
     return found[0] if found else None
 
 
-def kept_night(desk: Desk, name: str) -> Kept:
+def stored_night(desk: Desk, name: str) -> Stored:
     return desk.store.game(name)
 
 
@@ -128,18 +128,18 @@ def brought_words(how: str, entries: int) -> str:
     return capital(fill(BROUGHT[how], {"entries": entries}))
 
 
-def night_lines(kept: Kept) -> tuple[str, str, str]:
+def night_lines(stored: Stored) -> tuple[str, str, str]:
     """A kept night's name, its game and round, and its day."""
-    listed = listing_data(kept)
+    listed = listing_data(stored)
     name = shown_name(listed.get("name")) or tr("Club night")
     game = game_name(str(listed.get("game", "")))
-    if kept.listing.over:
+    if stored.listing.over:
         standing = tr("{game}, finished").format(game=game)
     elif listed.get("round") is None:
         standing = game
     else:
         standing = tr("{game}, {round}").format(game=game, round=round_name(listed["round"]))
-    return name, standing, day_text(kept.started)
+    return name, standing, day_text(stored.started)
 
 
 def name_of(desk: Desk, name: str) -> str:
@@ -160,14 +160,14 @@ def home_keys() -> tuple[KeySpec, KeySpec]:
     )
 
 
-def resume_key(kept: Kept) -> KeySpec:
-    return KeySpec(tr("Resume"), resume(kept.id), "action", name="RESUME NIGHT")
+def resume_key(stored: Stored) -> KeySpec:
+    return KeySpec(tr("Resume"), resume(stored.id), "action", name="RESUME NIGHT")
 
 
-def row_key(desk: Desk, kept: Kept, number: int) -> KeySpec:
+def row_key(desk: Desk, stored: Stored, number: int) -> KeySpec:
     """The key of a night on the list: it shows the night, or puts a deleted one back."""
-    touched = restore(kept.id) if shows_deleted(desk) else look_at(kept.id)
-    return KeySpec(kept.id, touched, name=f"night {number}")
+    touched = restore(stored.id) if shows_deleted(desk) else show_stored(stored.id)
+    return KeySpec(stored.id, touched, name=f"night {number}")
 
 
 def list_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
@@ -178,7 +178,7 @@ def list_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
     )
 
 
-def kept_keys(name: str, over: bool) -> tuple[KeySpec, ...]:
+def stored_keys(name: str, over: bool) -> tuple[KeySpec, ...]:
     """The keys for one night; the first opens it."""
     return (
         KeySpec(tr("Open") if over else tr("Resume"), resume(name), "action", name="OPEN"),

@@ -7,7 +7,7 @@ from typing import Any
 from ...shell.page.cards import Line
 from ...shell.page.items import Gap, Key, Row, Say
 from ...table.questions.screen_parts import page, scroll
-from ...table.questions.wipe import DAYS_KEPT
+from ...table.questions.wipe import DAYS_RESTORABLE
 from ...words.language import tr
 from ..night_session import night_of
 from . import members, nights, season, twins
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...table.scene import Scene
 
 
-class Kept(Cards):
+class StoredNights(Cards):
     """The rows of the list: they are read from the store as they come into sight."""
 
     def __init__(self, scene: Scene) -> None:
@@ -32,39 +32,41 @@ class Kept(Cards):
     def at(self, number: int) -> Any:
         from ...shell.page.cards import card
 
-        kept = self.nights.at(number)
-        if kept is None:
+        stored = self.nights.at(number)
+        if stored is None:
             return None
-        name, standing, day = nights.night_lines(kept)
+        name, standing, day = nights.night_lines(stored)
         lines = [Line(name, 22), Line(f"{standing}\u00a0· {day}", 18)]
-        twin = twins.words(self.scene.desk, kept.id)
+        twin = twins.words(self.scene.desk, stored.id)
         lines += [Line(twin, 18)] if twin else []
-        return card(self.scene, nights.row_key(self.scene.desk, kept, number), lines, self.width, least=72)
+        return card(self.scene, nights.row_key(self.scene.desk, stored, number), lines, self.width, least=72)
 
 
 def build(scene: Scene) -> Any:
     deleted = nights.shows_deleted(scene.desk)
-    told: list[Any] = messages(scene)
+    found: list[Any] = messages(scene)
     if deleted:
-        words = tr("Deleted: kept for {days} days, tap one to restore it").format(days=DAYS_KEPT)
-        told.append(Say(words, 18))
+        words = tr("Deleted: kept for {days} days, tap one to restore it").format(days=DAYS_RESTORABLE)
+        found.append(Say(words, 18))
     empty = tr("No deleted nights") if deleted else tr("No club nights yet")
     beside = Row((Key(season.open_key(), 20, 60, 56), Key(members.list_key(), 20, 60, 56)))
     keys = Row(tuple(Key(spec, 22, 64, 60) for spec in nights.list_keys(scene.desk)))
-    return page(scene, tr("Club nights"), [*told, *listed(Kept(scene), "nights", empty), beside], [keys])
+    return page(
+        scene, tr("Club nights"), [*found, *listed(StoredNights(scene), "nights", empty), beside], [keys]
+    )
 
 
-def build_kept(scene: Scene) -> Any:
+def build_stored(scene: Scene) -> Any:
     """One kept night."""
     name = scene.draft(nights.ONE)["id"]
-    kept = nights.kept_night(scene.desk, name)
-    title, standing, day = nights.night_lines(kept)
+    stored = nights.stored_night(scene.desk, name)
+    title, standing, day = nights.night_lines(stored)
     words: list[Any] = [Say(standing, 22, 18, "left"), Say(day, 20, 18, "left")]
-    first, *others = nights.kept_keys(name, kept.listing.over)
+    first, *others = nights.stored_keys(name, stored.listing.over)
     keys = Row(tuple(Key(spec, 20, 64, 56) for spec in others))
-    told = twins.words(scene.desk, name)
-    if told:
-        words.append(Say(told, 20, 18, "left"))
+    text = twins.words(scene.desk, name)
+    if text:
+        words.append(Say(text, 20, 18, "left"))
     words += [Key(spec, 20, 72, 60, weight=0) for spec in twins.open_keys(scene.desk, name)]
     body = [scroll(words, "night kept"), *([] if split(scene) else [Gap(0, 0)])]
     return page(scene, title, body, [keys, Key(first, 26, 72, 60, weight=0)], short=tr("Night"))

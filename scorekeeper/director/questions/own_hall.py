@@ -118,15 +118,15 @@ def runs(found: HallRun) -> bool:
 
 def warnings(desk: Desk, found: HallRun) -> list[str]:
     """Sentences on the hall as a whole: trouble with its results, a night that is not open."""
-    said = []
+    parts = []
     if found.hall is not None and found.hall.moved is not None:
-        said.append(tr("Table cards: {why}").format(why=why_text(found.hall.moved)))
+        parts.append(tr("Table cards: {why}").format(why=why_text(found.hall.moved)))
     if found.trouble is not None:
-        said.append(tr("Results wait: {why}").format(why=why_text(found.trouble)))
+        parts.append(tr("Results wait: {why}").format(why=why_text(found.trouble)))
     if desk.place.night != found.wanted.night:
         name = name_of(desk, found.wanted.night)
-        said.append(tr("This hall runs for {night}, which is not open.").format(night=name))
-    return said
+        parts.append(tr("This hall runs for {night}, which is not open.").format(night=name))
+    return parts
 
 
 # The keys.

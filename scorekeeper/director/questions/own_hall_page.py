@@ -25,10 +25,10 @@ def build_start(scene: Scene) -> Any:
         "This computer can be the hall: the tables' results come into this night by themselves, "
         "and one countdown rings at all tables."
     )
-    said = [Say(words, 20, 18, "left")]
+    lines = [Say(words, 20, 18, "left")]
     why = own_hall.failed(desk)
     if why:
-        said.append(
+        lines.append(
             Say(tr("The hall could not be started: {why}").format(why=why), 20, 18, "left", "warning")
         )
     less, more = own_hall.table_count_keys(desk)
@@ -36,7 +36,7 @@ def build_start(scene: Scene) -> Any:
     tables = trn("{number} table", "{number} tables", count)
     row = Row((Key(less, 28, 56, weight=0), Say(tables, 22, 18, weight=1), Key(more, 28, 56, weight=0)))
     items: list[Any] = [
-        *said,
+        *lines,
         group(tr("Tables"), row),
         group(tr("A page for any phone"), choices(scene, own_hall.page_keys(desk), body_width(scene))),
     ]
@@ -67,11 +67,11 @@ def build_stop(scene: Scene, found: HallRun) -> Any:
 def build_cards(scene: Scene) -> Any:
     """The table cards: on paper, or one after the other on the screen."""
     desk = scene.desk
-    told = scene.draft(own_hall.CARDS).get("told")
+    outcome = scene.draft(own_hall.CARDS).get("told")
     words = tr("A table joins by its card, and stays in the hall on later evenings. Print them once.")
     items: list[Any] = [Say(words, 20, 18, "left")]
-    if told:
-        items.append(saved(scene, told))
+    if outcome:
+        items.append(saved(scene, outcome))
     items.append(folder_card(scene, own_hall.CARDS, hall_cards.cards_folder_key(desk), body_width(scene)))
     found = own_hall.run(desk)
     of_pages = () if found is None else (own_hall.page_key(found), own_hall.director_key(found))
@@ -92,8 +92,8 @@ def build_page(scene: Scene) -> Any:
     found = own_hall.run(scene.desk)
     if found is None or not found.page_address:
         return night_page(scene, tr("Page"), [Say(tr("The hall does not run now."), 22, 18)], undoes=False)
-    said = [Say(tr("Any phone in the network opens it:"), 20, 18), Say(found.page_address, 22, 18, lines=3)]
-    return code_page(scene, tr("The hall's page"), found.page_address, said, (), short=tr("Page"))
+    lines = [Say(tr("Any phone in the network opens it:"), 20, 18), Say(found.page_address, 22, 18, lines=3)]
+    return code_page(scene, tr("The hall's page"), found.page_address, lines, (), short=tr("Page"))
 
 
 def build_director(scene: Scene) -> Any:
@@ -102,12 +102,12 @@ def build_director(scene: Scene) -> Any:
     title = tr("For you alone")
     if found is None or not found.director_address:
         return night_page(scene, title, [Say(tr("The hall does not run now."), 22, 18)], undoes=False)
-    said = [
+    lines = [
         Say(tr("Your own phone opens every table, what waits, and the night in one file."), 20, 18, lines=4),
         Say(
             tr("Show it to nobody: the key is in the code. Your browser warns once; accept."), 20, 18, lines=4
         ),
     ]
     # The smallest screen has room for one of them.
-    shown = said[-1:] if scene.tight else said
+    shown = lines[-1:] if scene.tight else lines
     return code_page(scene, title, found.director_address, shown, (), short=tr("Yours"))

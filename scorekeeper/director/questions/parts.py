@@ -185,8 +185,8 @@ def board(scene: Scene, rows: Iterable[tuple[str, str, Sequence[KeySpec]]]) -> l
     found: list[Any] = []
     for side, name, keys in rows:
         room = wide - len(keys) * (CELL + 8) if beside else wide
-        said = Say(parted(scene, name, room - 28), 22, 18, "left", lines=4, on=side, face=STRONG)
-        field = Column((said,), 0, inset=6, paint=side)
+        line = Say(parted(scene, name, room - 28), 22, 18, "left", lines=4, on=side, face=STRONG)
+        field = Column((line,), 0, inset=6, paint=side)
         scores = [Key(spec, 34, 72 if beside and not scene.tight else 56, 56) for spec in keys]
         if beside:
             found.append(Row((field, Column((Row(tuple(scores)),), width=len(keys) * (CELL + 8) - 8))))
@@ -226,8 +226,8 @@ class Cards:
             return card(self.scene, spec, lines, self.width, least=60)
         # There is nothing to touch: only to read.
         words = parted(self.scene, "\n".join(line.text for line in lines), self.width * 0.8)
-        told = Say(words, 20, 18, "left", "quiet", weight=4)
-        return Row((told, Say(lines[0].right, 22, 18, "right", "quiet", weight=1)), gap=0)
+        label = Say(words, 20, 18, "left", "quiet", weight=4)
+        return Row((label, Say(lines[0].right, 22, 18, "right", "quiet", weight=1)), gap=0)
 
 
 class Words:
@@ -256,11 +256,11 @@ def messages(scene: Scene) -> list[Any]:
     place = scene.place
     thrown, brought = place.draft("thrown_night"), place.draft("brought_night")
     if thrown:
-        from ...table.questions.wipe import DAYS_KEPT
+        from ...table.questions.wipe import DAYS_RESTORABLE
 
         back, gone = nights.thrown_keys(thrown["id"])
-        told = tr("Night deleted. You can restore it for {days} days.").format(days=DAYS_KEPT)
-        return [Say(told, 20, paint="quiet"), Row((Key(back, 20, 56), Key(gone, 20, 56, weight=0)))]
+        text = tr("Night deleted. You can restore it for {days} days.").format(days=DAYS_RESTORABLE)
+        return [Say(text, 20, paint="quiet"), Row((Key(back, 20, 56), Key(gone, 20, 56, weight=0)))]
     if brought:
         words = nights.brought_words(brought["how"], brought["entries"])
         key = Key(nights.brought_key(), 20, 56, weight=0)

@@ -160,29 +160,29 @@ def band(scene: Scene, head: Head, shown: Dial | None, title: str = "") -> Colum
     name, first, second, part, day, short = head
     rung = shown is not None and shown.face.state == "rung"
     paint, tablet, tight = "danger" if rung else "upright", scene.kind == "tablet", scene.tight
-    said = partial(Say, on=paint, align="left")
+    line = partial(Say, on=paint, align="left")
 
     def clock(wide: float, high: float) -> list[Any]:
         return [Draw("round_clock", shown, high, min(64.0, high), 0, wide)] if shown is not None else []
 
     words: list[Any]
     if title:
-        words = [said(title, 24, 20, lines=2, weight=1), *clock(104 if tight else 132, 56)]
+        words = [line(title, 24, 20, lines=2, weight=1), *clock(104 if tight else 132, 56)]
     elif scene.kind == "phone":
         sizes = (18.0, 18.0) if tight else (24.0, 22.0)
         where = first.removeprefix(f"{day} · ") if day else first
-        lines = [said(where, sizes[0], 18, lines=1 if short else 3, short=(short,) if short else ())]
-        lines += [said(one, sizes[1], 18, lines=3) for one in (day, second) if one]
+        lines = [line(where, sizes[0], 18, lines=1 if short else 3, short=(short,) if short else ())]
+        lines += [line(one, sizes[1], 18, lines=3) for one in (day, second) if one]
         high, wide = 72 if tight else 100, 104 if scene.width < NARROW else 124
         words = [Column((Gap(0, 1), *lines, Gap(0, 1)), gap=2, weight=1), *clock(wide, high)]
     else:
         # On a tablet all text grows; here the sizes are those of the band.
         grow = look.grow
-        night = [said(name, 20 / grow, 18, lines=1)] if tablet and name else []
+        night = [line(name, 20 / grow, 18, lines=1)] if tablet and name else []
         large = 40 / grow if tablet else 24
-        count = said(second, (32 if part else 26) / grow if tablet else 22, 18, lines=2)
+        count = line(second, (32 if part else 26) / grow if tablet else 22, 18, lines=2)
         words = [
-            Column((*night, said(first, large, 20, lines=1, weight=1)), gap=0, weight=1.4),
+            Column((*night, line(first, large, 20, lines=1, weight=1)), gap=0, weight=1.4),
             count._replace(align="right", weight=1),
             *clock(300 if scene.width > 1100 else 210 if tablet else 132, 84 if tablet else 56),
         ]

@@ -166,13 +166,13 @@ def row_key(player: Player) -> KeySpec:
 def row_words(desk: Desk, player: Player) -> tuple[str, str]:
     """A player's name, and a line of what else is known."""
     state = night_of(desk).singles
-    said = [shown_name(player.club)] if player.club else []
+    parts = [shown_name(player.club)] if player.club else []
     if player.team:
-        said.append(tr("nominated"))
+        parts.append(tr("nominated"))
     if player.sitter:
-        said.append(tr("sitter"))
-    said.append(tr("leaves after this round") if player.leaving else names.seat_of(state, player.number))
-    return names.player_name(player), " · ".join(said)
+        parts.append(tr("sitter"))
+    parts.append(tr("leaves after this round") if player.leaving else names.seat_of(state, player.number))
+    return names.player_name(player), " · ".join(parts)
 
 
 def flag_keys(desk: Desk, draft: Draft) -> list[KeySpec]:

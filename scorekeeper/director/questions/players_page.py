@@ -61,8 +61,8 @@ def build_player(scene: Scene) -> Any:
     number = draft["number"]
     player = players.player_of(desk, number)
     items: list[Any] = [Say(standings.clicks_words(desk, number), 22, 18, "left", lines=2)]
-    for key, where, said, clicks in standings.card_words(desk, number):
-        so_far = tr("{said}; {clicks} so far").format(said=said, clicks=clicks)
+    for key, where, how, clicks in standings.card_words(desk, number):
+        so_far = tr("{said}; {clicks} so far").format(said=how, clicks=clicks)
         items.append(card(scene, key, (Line(where, 18), Line(so_far, 18)), body_width(scene)))
     items.append(Key(card_key(number), 20, 56, 56, weight=0))
     items += [

@@ -55,10 +55,10 @@ def may_play_off(desk: Desk) -> bool:
 
 def equals(desk: Desk) -> list[tuple[int, int]]:
     """Any two who share a rank and have not played each other off, the best first."""
-    told = night_of(desk).result()
-    met = [set(played["numbers"]) for played in told.get("playoffs", ())]
+    result = night_of(desk).result()
+    met = [set(played["numbers"]) for played in result.get("playoffs", ())]
     groups: dict[int, list[int]] = {}
-    for row in told["standings"]:
+    for row in result["standings"]:
         groups.setdefault(row["rank"], []).append(row["number"])
     found: list[tuple[int, int]] = []
     for group in groups.values():

@@ -48,7 +48,7 @@ PASSING = "night-prints"
 """First letters of a file in the app's own folder, until the phone has saved it elsewhere."""
 STANDS_WITHIN = 12.0
 """Seconds that the process may take for one file: one that takes longer hangs, and is ended."""
-MAX_SAID = 4000
+MAX_OUTPUT = 4000
 """Bytes of a process's last words that are logged."""
 PATIENCE = 0.2
 """Longest time in seconds that the thread waits for the window after each file."""
@@ -177,7 +177,7 @@ class Printing:
                     mark = watch.begin("prints", STANDS_WITHIN, process.kill)
                 watch.end(mark)
                 words.seek(0)
-                said = words.read()[-MAX_SAID:].decode(errors="replace")
+                text = words.read()[-MAX_OUTPUT:].decode(errors="replace")
         except OSError as error:
             log.warning("prints: no process (%s): they are made here", error.strerror)
             self.done = 0
@@ -185,7 +185,7 @@ class Printing:
         if process.returncode and not self._given_up:
             log.error(
                 "prints: the process ended (%s): they are made here\n%s",
-                process.returncode, said,
+                process.returncode, text,
             )  # fmt: skip
             self.done = 0
         return self._given_up or not process.returncode

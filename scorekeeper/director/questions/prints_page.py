@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 def build(scene: Scene) -> Any:
     desk = scene.desk
-    told = scene.draft(prints.SCREEN).get("told")
+    outcome = scene.draft(prints.SCREEN).get("told")
     items: list[Any] = [Say(prints.words(desk), 22, 18, "left")]
-    if told:
-        items.append(saved(scene, told))
+    if outcome:
+        items.append(saved(scene, outcome))
     folder = prints.prints_folder_key(desk)
     if folder is not None:
         items.append(folder_card(scene, prints.SCREEN, folder, body_width(scene)))

@@ -90,10 +90,10 @@ def title(desk: Desk) -> str:
         return tr("{who} leaves").format(who=names.who(state, entry["number"]))
     if do in ("unclipped", "clipped"):
         who = names.who(state, entry["number"])
-        said = tr("{who} was not clipped in round {round}")
+        text = tr("{who} was not clipped in round {round}")
         if do == "clipped":
-            said = tr("{who} was clipped in round {round}")
-        return said.format(who=who, round=entry["round"])
+            text = tr("{who} was clipped in round {round}")
+        return text.format(who=who, round=entry["round"])
     if do == "day":
         return tr("Round {round} on: day {day}").format(round=entry["round"], day=entry["day"])
     if do == "night" and "over" in entry:

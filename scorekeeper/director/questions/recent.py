@@ -68,6 +68,6 @@ def _words(state: Singles, made: tuple[Entry, ...]) -> str:
     if entry["do"] == "result":
         game = state.games_of(entry["round"]).get(int(entry["table"]))
         if game is not None:
-            said = outcome(game)
-            return tr("Table {table}: {result}").format(table=entry["table"], result=said)
+            text = outcome(game)
+            return tr("Table {table}: {result}").format(table=entry["table"], result=text)
     return undo.word_of(made)

@@ -71,7 +71,7 @@ def contents(desk: Desk) -> Contents | None:
     return desk.part(LookedInto).contents
 
 
-def looked_into(desk: Desk) -> Contents:
+def contents_of(desk: Desk) -> Contents:
     """The records of the import; call only while its screen is shown."""
     found = contents(desk)
     if found is None:
@@ -85,14 +85,14 @@ def open_paths(desk: Desk, paths: Sequence[str]) -> None:
     desk.stop()
     given = source([path_of(path) for path in paths])
     desk.go(SCREEN, paths=[str(path) for path in given.paths], taken=None)
-    _look(desk, given)
+    _compare(desk, given)
 
 
 @action("restore.again")
-def look_again(desk: Desk) -> None:
+def compare_again(desk: Desk) -> None:
     """Look once more, after a start of the app."""
     paths = desk.place.draft(SCREEN).get("paths", [])
-    _look(desk, source([path_of(path) for path in paths]))
+    _compare(desk, source([path_of(path) for path in paths]))
 
 
 @action("restore.stop")
@@ -104,7 +104,7 @@ def stop(desk: Desk) -> None:
 @action("restore.one")
 def take_one(desk: Desk, name: str) -> None:
     """Take one record."""
-    found = looked_into(desk)
+    found = contents_of(desk)
     with reading(found.source) as read:
         _take(desk, found, name, read(name))
     desk.draft(SCREEN, taken=_taken(desk) + 1)
@@ -113,7 +113,7 @@ def take_one(desk: Desk, name: str) -> None:
 @action("restore.club")
 def take_club(desk: Desk) -> None:
     """Take the settings, the club's rules and the names."""
-    found = looked_into(desk)
+    found = contents_of(desk)
     if found.club is not None:
         club.take(desk, found.club)
         found.club = None
@@ -122,7 +122,7 @@ def take_club(desk: Desk) -> None:
 @action("restore.all")
 def take_all(desk: Desk) -> None:
     """Begin to take all that is new or longer, and the settings where none were chosen here."""
-    found = looked_into(desk)
+    found = contents_of(desk)
     names = [one.name for one in found.findings.values() if one.how in ADDS]
 
     def steps() -> Generator[int, None, None]:
@@ -146,14 +146,14 @@ def take_all(desk: Desk) -> None:
     desk.errand = Errand(SCREEN, steps(), len(names), lambda _: None)
 
 
-def _look(desk: Desk, given: Source) -> None:
+def _compare(desk: Desk, given: Source) -> None:
     """Begin to look at each of the records."""
     found = desk.part(LookedInto).contents = Contents(given)
 
     def steps() -> Generator[int, None, None]:
         with reading(given) as read:
             if given.settings:
-                _look_at_club(desk, found, read(ABOUT))
+                _compare_club(desk, found, read(ABOUT))
             for number, name in enumerate(given.names, 1):
                 found.findings[name] = _finding(desk, name, read)
                 yield number
@@ -161,7 +161,7 @@ def _look(desk: Desk, given: Source) -> None:
     desk.errand = Errand(SCREEN, steps(), len(given.names), lambda _: None)
 
 
-def _look_at_club(desk: Desk, found: Contents, data: bytes) -> None:
+def _compare_club(desk: Desk, found: Contents, data: bytes) -> None:
     try:
         held = club.from_bytes(data)
     except Refused:
@@ -219,17 +219,17 @@ def summary(desk: Desk) -> list[str]:
     found = contents(desk)
     if found is None:
         return []
-    told = []
+    parts = []
     count = [one.how for one in found.findings.values()].count
-    told += [found_text(how, count(how)) for how in FOUND if count(how)]
+    parts += [found_text(how, count(how)) for how in FOUND if count(how)]
     if found.source.others:
-        told.append(
+        parts.append(
             trn("{number} other file, not read", "{number} other files, not read", found.source.others)
         )
     taken = _taken(desk)
     if taken:
-        told.insert(0, trn("{number} imported", "{number} imported", taken))
-    return told
+        parts.insert(0, trn("{number} imported", "{number} imported", taken))
+    return parts
 
 
 def title_of(found: Finding) -> str:
@@ -275,7 +275,7 @@ def main_key(desk: Desk) -> KeySpec:
     if desk.errand is not None:
         return KeySpec(tr("Stop"), stop(), name="STOP")
     if found is None or len(found.findings) < len(found.source.names):
-        return KeySpec(tr("Look again"), look_again(), "action", name="LOOK AGAIN")
+        return KeySpec(tr("Look again"), compare_again(), "action", name="LOOK AGAIN")
     adds = sum(one.how in ADDS for one in found.findings.values())
     fresh = found.club is not None and not club.would_overwrite(desk, found.club)
     label = trn("Import all ({number})", "Import all ({number})", adds) if adds else tr("Import all")

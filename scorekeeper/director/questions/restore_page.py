@@ -29,10 +29,10 @@ def build(scene: Scene) -> Any:
     if desk.errand is not None:
         words = tr("{done} of {games}").format(done=desk.errand.done, games=desk.errand.total)
         return page(scene, title, [Say(words, 24, 18)], foot, short=short)
-    told = restore.summary(desk)
+    shown = restore.summary(desk)
     body: list[Any] = []
-    if told:
-        body.append(Say(capital(", ".join(told)), 20, 18, "left", lines=8))
+    if shown:
+        body.append(Say(capital(", ".join(shown)), 20, 18, "left", lines=8))
     settings = restore.club_key(desk)
     if settings is not None:
         lines = Line(settings.label, 20, face=STRONG), Line(restore.club_words(desk), 18, face=PLAIN, lines=4)

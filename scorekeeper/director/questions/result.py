@@ -12,7 +12,7 @@ from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
 from ...words.language import all_of, tr
 from ...words.language import number as written
-from .. import games_kept, names
+from .. import names, taken_games
 from ..changes import differences
 from ..night_session import night_of
 from . import digits, ruling
@@ -255,9 +255,9 @@ def odd_scores(desk: Desk, draft: Draft) -> list[int]:
 
 def odd_words(desk: Desk, odd: list[int]) -> str:
     """`123: is that right?`"""
-    said = all_of([written(score) for score in odd])
+    text = all_of([written(score) for score in odd])
     return tr("{scores}: is that right? Scores end in 0 here, and stay below {most}.").format(
-        scores=said, most=written(night_of(desk).singles.header.form.odd_from or 0)
+        scores=text, most=written(night_of(desk).singles.header.form.odd_from or 0)
     )
 
 
@@ -499,20 +499,20 @@ def answer_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     return ruling.answer_keys(desk, ruling.table_game(draft))
 
 
-def look_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+def own_game_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     """The way to the table's own game, where it was taken in whole."""
     game = game_of(desk, draft)
     if game is None or game.record is None:
         return []
-    return look_at_keys(desk, games_kept.Result(game.record, frozenset(game.scores or ())))
+    return stored_game_keys(desk, taken_games.Result(game.record, frozenset(game.scores or ())))
 
 
-def look_at_keys(desk: Desk, result: games_kept.Result) -> list[KeySpec]:
+def stored_game_keys(desk: Desk, result: taken_games.Result) -> list[KeySpec]:
     """The way to the game of a result; none where it is not kept here."""
-    kept = games_kept.kept_game(desk, result)
-    if kept is None:
+    stored = taken_games.stored_game(desk, result)
+    if stored is None:
         return []
-    return [KeySpec(tr("Look at the game"), open_screen("game", {"id": kept.id}), name="LOOK AT GAME")]
+    return [KeySpec(tr("Look at the game"), open_screen("game", {"id": stored.id}), name="LOOK AT GAME")]
 
 
 def result_words(desk: Desk, draft: Draft) -> tuple[str, str]:

@@ -126,7 +126,7 @@ def _pad(scene: Scene, draft: Draft) -> tuple[list[Any], KeySpec | None]:
         items.append(Key(result.sure_key(draft), 20, 56, weight=0))
     asks_agree = scored or not result.is_one_touch(desk, draft) or draft.get("winner")
     if asks_agree:
-        items.append(_told(scene, draft))
+        items.append(_outcome(scene, draft))
     changes = [*result.scores_key(desk, draft), *result.tie_keys(desk, draft)]
     changes += [*result.sat_keys(desk, draft), *result.how_keys(draft)]
     changes += [*result.ruling_keys(desk, draft), *result.seat_keys(desk, draft)]
@@ -209,10 +209,10 @@ def _asks(scene: Scene, draft: Draft) -> list[Any]:
     found = hall.watch(desk)
     if found is None or one is None or not (one["wants"] or found.waits(one["table"])):
         return []
-    told = hall.waiting_words(found, one["table"]) or [capital(commas(hall.troubles(found, one)))]
-    said = [Say(words, 18, 18, "left", "warning", lines=8) for words in told]
+    shown = hall.waiting_words(found, one["table"]) or [capital(commas(hall.troubles(found, one)))]
+    lines = [Say(words, 18, 18, "left", "warning", lines=8) for words in shown]
     keys = hall.decision_keys(found, one)
-    return [*said, *([key_grid(scene, keys, 2, 56, body_width(scene))] if keys else [])]
+    return [*lines, *([key_grid(scene, keys, 2, 56, body_width(scene))] if keys else [])]
 
 
 def _live(scene: Scene, draft: Draft) -> list[Any]:
@@ -235,25 +235,25 @@ def _in_hall(scene: Scene, draft: Draft) -> dict[str, Any] | None:
 
 def ruling_band(specs: Sequence[KeySpec]) -> list[Any]:
     """The mark of a game that wants a ruling, with its first key beside it and the others below."""
-    told = Say(capital(ruling.words()), 20, 18, paint="warning", weight=1)
+    line = Say(capital(ruling.words()), 20, 18, paint="warning", weight=1)
     first, rest = ([Key(spec, 20, 56, weight=1) for spec in some] for some in (specs[:1], specs[1:]))
-    return [Row((told, *first)), *rest]
+    return [Row((line, *first)), *rest]
 
 
-def _told(scene: Scene, draft: Draft) -> Any:
+def _outcome(scene: Scene, draft: Draft) -> Any:
     """The winner and what changes, or why the result is refused."""
     desk = scene.desk
-    told = result.preview(desk, draft)
-    if told is None:
+    change = result.preview(desk, draft)
+    if change is None:
         scored = result.with_scores(desk, draft) and not draft.get("how")
         return Say(tr("Type both scores") if scored else tr("Who won?"), 18)
-    if isinstance(told, Refused) and told.code == "void-needs-moves":
+    if isinstance(change, Refused) and change.code == "void-needs-moves":
         return Say(tr("Void: who moves on?"), 20, 18)
-    if isinstance(told, Refused) and told.code == "tie-needs-moves":
+    if isinstance(change, Refused) and change.code == "tie-needs-moves":
         return Say(tr("Tied: who moves on?"), 20, 18)
-    if isinstance(told, Refused):
-        return Say(capital(refusal_text(told, "event")), 18, paint="warning")
-    return name_line(scene, "\n".join(told or [tr("No clicks and no seats change.")]))._replace(lines=30)
+    if isinstance(change, Refused):
+        return Say(capital(refusal_text(change, "event")), 18, paint="warning")
+    return name_line(scene, "\n".join(change or [tr("No clicks and no seats change.")]))._replace(lines=30)
 
 
 def _stands(scene: Scene, draft: Draft) -> tuple[list[Any], list[Any], KeySpec | None]:
@@ -272,7 +272,7 @@ def _stands(scene: Scene, draft: Draft) -> tuple[list[Any], list[Any], KeySpec |
     else:
         items.append(Say(tr("A table with an empty seat does not play"), 18, paint="warning"))
     changes = [
-        *result.look_keys(desk, draft),
+        *result.own_game_keys(desk, draft),
         *result.ruling_keys(desk, draft), *result.seat_keys(desk, draft),
     ]  # fmt: skip
     if changes:

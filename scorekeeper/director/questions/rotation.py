@@ -72,6 +72,6 @@ def rotate_keys(desk: Desk) -> list[KeySpec]:
     if not found:
         return []
     going = sorted(swap["out"] for swap in found)
-    said = all_of([str(number) for number in going])
-    label = trn("{players} sits out next", "{players} sit out next", len(going), players=said)
+    text = all_of([str(number) for number in going])
+    label = trn("{players} sits out next", "{players} sit out next", len(going), players=text)
     return [KeySpec(label, rotate(), name="ROTATE")]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ...table.desk import Desk
-    from ..beside import Kept
+    from ..beside import Notes
     from ..hall_watch import Countdown
     from ..round_clock import Round, RoundClock
 
@@ -93,11 +93,11 @@ def face(desk: Desk) -> Clock:
     of_hall = hall_countdown(desk)
     if of_hall is not None:
         return clock_of(of_hall)
-    kept, clock, state = _now(desk)
+    notes, clock, state = _now(desk)
     bell = clock.countdown.bell
-    if bell is not None and kept.offset is not None:
-        return Clock(state, bell - kept.offset, None, kept.estimate, clock.extra)
-    return Clock(state, None, clock.left(0.0, length(desk)), kept.estimate, clock.extra)
+    if bell is not None and notes.offset is not None:
+        return Clock(state, bell - notes.offset, None, notes.estimate, clock.extra)
+    return Clock(state, None, clock.left(0.0, length(desk)), notes.estimate, clock.extra)
 
 
 def clock_of(found: Countdown) -> Clock:
@@ -240,9 +240,9 @@ def _round(desk: Desk) -> Round:
     return found
 
 
-def _now(desk: Desk) -> tuple[Kept, RoundClock, str]:
+def _now(desk: Desk) -> tuple[Notes, RoundClock, str]:
     """The stored data, the clock of the round in play, and its state at this moment."""
     found = beside(desk)
-    kept = found.of(_night(desk))
-    clock = found.clock_of(kept, _round(desk))
-    return kept, clock, clock.state(found.now(kept))
+    notes = found.of(_night(desk))
+    clock = found.clock_of(notes, _round(desk))
+    return notes, clock, clock.state(found.now(notes))

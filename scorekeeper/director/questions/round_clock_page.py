@@ -33,14 +33,14 @@ def build(scene: Scene) -> Any:
     main, little, rest = _keys(desk)
     face: Any = Draw("round_clock", clock_of(scene), LOW, 64, 1)
     asks = "" if round_clock.hall_times(desk) else round_clock.asked(desk)
-    told = Say(round_clock.question(desk) if asks else round_clock.says(desk), 20, 18, lines=2)
+    line = Say(round_clock.question(desk) if asks else round_clock.says(desk), 20, 18, lines=2)
     sides = [Key(spec, 24, 56, 56, 1, lines=2) for spec in little]
     if sides and scene.width >= 4 * BESIDE:
         beside = [Column((key,), width=BESIDE) for key in sides]
         shown: list[Any] = [Row((beside[0], face, beside[1]), weight=1)]
     else:
         shown = [face, *([Row(tuple(sides))] if sides else [])]
-    keys: list[Any] = [told]
+    keys: list[Any] = [line]
     if main is not None:
         keys.append(Key(main, 34, 60 if low else 88, 60, weight=0))
     if asks:
@@ -76,4 +76,4 @@ def _keys(desk: Desk) -> tuple[KeySpec | None, tuple[KeySpec, ...], tuple[KeySpe
 def clock_of(scene: Scene) -> Dial:
     """The time as large as it goes."""
     desk = scene.desk
-    return Dial(round_clock.face(desk), desk.clocks.boot, desk.look)
+    return Dial(round_clock.face(desk), desk.clocks.boot, desk.refresh)

@@ -153,16 +153,18 @@ def _tile(
     """A table's tile; asked again only where something about that table has changed."""
     one, other = (names.numbers(seats, side) for side in SIDES)
     # Translators: two pairs of players at a table; a line may be broken between them.
-    said = [tr("{one} v\u00a0{other}").format(one=one, other=other)]
+    parts = [tr("{one} v\u00a0{other}").format(one=one, other=other)]
     spec = KeySpec(tr("Table {table}").format(table=table), open_table(number, table), name=f"tile {table}")
-    told, sign = of_hall
-    found = Tile(table, str(table), (one, other), told[-1] if told else "", spec, asks or sign, bool(asks))
+    hall_words, sign = of_hall
+    found = Tile(
+        table, str(table), (one, other), hall_words[-1] if hall_words else "", spec, asks or sign, bool(asks)
+    )
     if game is not None:
         pairs = [
             names.numbers(game.players, side) if game.winner in (side, "tie") else None for side in SIDES
         ]
         line = score(game) or (outcome(game) if game.winner in (None, "tie") else "")
-        said += [score(game), outcome(game)]
+        parts += [score(game), outcome(game)]
         found = found._replace(
             pairs=(pairs[0], pairs[1]), line=line, done=True, unclipped=bool(game.unclipped)
         )
@@ -170,19 +172,19 @@ def _tile(
     elif None in seats:
         empty = sum(one is None for one in seats)
         line = trn("{number} seat empty", "{number} seats empty", empty)
-        said.append(line)
+        parts.append(line)
         found = found._replace(pairs=(None, None), line=line, empty=True)
         spec = spec._replace(look="hatched")
     else:
-        said.append(tr("no result"))
-    said += told
+        parts.append(tr("no result"))
+    parts += hall_words
     if asks:
         words = {"flag": ruling_words(), "help": tr("a result waits for you")}
-        said.append(words.get(asks, ""))
+        parts.append(words.get(asks, ""))
         spec = spec._replace(look="warning")
         if sign == "back_hand":
             found = found._replace(sign=sign)
-    return found._replace(spec=spec._replace(hint=commas([one for one in said if one])))
+    return found._replace(spec=spec._replace(hint=commas([one for one in parts if one])))
 
 
 def most_hands(state: Singles) -> int | None:
@@ -212,12 +214,12 @@ def outcome(game: Game) -> str:
         if game.moves is not None:
             # Translators: {what} is a tie or a void game.
             what = tr("{what}, {pair} move").format(what=what, pair=names.numbers(game.players, game.moves))
-    said = [what]
+    parts = [what]
     if game.unclipped and game.winner not in (None, "tie"):
-        said.append(tr("no clip: {who}").format(who=all_of([str(one) for one in sorted(game.unclipped)])))
+        parts.append(tr("no clip: {who}").format(who=all_of([str(one) for one in sorted(game.unclipped)])))
     if is_by_browser(game.record):
-        said.append(tr("by browser"))
-    return ", ".join(said)
+        parts.append(tr("by browser"))
+    return ", ".join(parts)
 
 
 # The results of all rounds.

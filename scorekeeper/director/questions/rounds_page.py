@@ -47,16 +47,16 @@ def build(scene: Scene) -> Any:
     title = result.title(desk) if low and scene.place.screen == rounds.RESULT else ""
     head = plan.band(scene, _head(desk), plan.dial(scene), title)
     room = scene.height - whole.heights(head, scene.width * dp)[1] / dp - 2 * MARGIN
-    told = bands(scene)
+    found = bands(scene)
     if table is None and not split(scene) and (not low or days.is_overdue(desk)):
         # Elsewhere there is no room: the next result that is typed asks.
-        told += day_asked(desk)
+        found += day_asked(desk)
     if split(scene):
         wide = COLUMN if scene.width >= 1200 else NARROW_COLUMN if scene.kind == "tablet" else LOW_COLUMN
         table = panel(scene, wide, room)
         width -= wide + 12 if table is not None else 0
     below = [*_bench(scene, width), _foot(scene, () if table is None else table.last)]
-    room -= sum(whole.heights(item, width * dp)[1] / dp + MARGIN for item in (*told, *below))
+    room -= sum(whole.heights(item, width * dp)[1] / dp + MARGIN for item in (*found, *below))
     sheet = [table.item] if table is not None and sheeted else []
     stage = rounds.stage(desk)
     if table is not None and table.instead is not None:
@@ -68,7 +68,7 @@ def build(scene: Scene) -> Any:
         main = plan.tables(scene, rounds.tiles(desk), width, room - taken, room, _chosen(scene))
     else:
         main = _before(scene, stage, width)
-    left = Column((*told, *main, *sheet, *below), gap=MARGIN)
+    left = Column((*found, *main, *sheet, *below), gap=MARGIN)
     body: Any = left
     if table is not None and not sheeted:
         body = Row((left, table.item), gap=12, weight=1)

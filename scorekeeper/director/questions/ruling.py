@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 @action("night.ruling")
 def mark(desk: Desk, game: Sequence[str], on: bool) -> None:
     """Mark a game of the round in play, or take its mark off; with digits typed the pad stays."""
-    night, kept = night_of(desk), beside(desk)
+    night, notes = night_of(desk), beside(desk)
     name, number = night.read().name, night.round
     if number is None:
         return
-    rulings = kept.of(name).rulings.set(night.latest, Mark(number, tuple(game)), on)
-    kept.change(name, rulings=rulings)
+    rulings = notes.of(name).rulings.set(night.latest, Mark(number, tuple(game)), on)
+    notes.change(name, rulings=rulings)
     if not any(desk.place.draft(screen).get("typed") for screen in ("night_result", "night_match")):
         desk.settle(desk.place._replace(**to_main(desk)))
 

@@ -26,7 +26,7 @@ from .nights import all_nights, night_lines
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...event.season import Night
-    from ...record.rows import Game as Kept
+    from ...record.rows import Game as Stored
     from ...shell.place import Draft
     from ...table.desk import Desk
 
@@ -81,15 +81,15 @@ def made(desk: Desk, kind: str) -> bytes:
     """The file of the standings."""
     from ...event.columns import csv_of
 
-    told = standings(desk)
+    table = standings(desk)
     if kind == "csv":
-        return csv_of(columns(told))
+        return csv_of(columns(table))
     try:
         from ...event.prints.season import season as on_paper
     except ImportError as error:
         raise Refused("prints-no-part", missing=error.name or str(error)) from None
     with on_sheets(desk):
-        return on_paper(told, [found.night for found in chosen(desk)])
+        return on_paper(table, [found.night for found in chosen(desk)])
 
 
 def nights(desk: Desk) -> list[Found]:
@@ -104,15 +104,15 @@ def faults(desk: Desk) -> list[str]:
 
 def _read(desk: Desk) -> tuple[list[Found], list[str]]:
     def ask() -> tuple[list[Found], list[str]]:
-        kept, found, wrong, number = all_nights(desk.store), list[Found](), list[str](), 0
-        while (one := kept.at(number)) is not None:
+        listed, found, wrong, number = all_nights(desk.store), list[Found](), list[str](), 0
+        while (one := listed.at(number)) is not None:
             number += 1
             name, _, day = night_lines(one)
             night = _night(desk, one)
             if isinstance(night, Refused):
                 if night.code not in ("season-of-teams", "season-night-empty"):
-                    said = refusal_text(night, "event")
-                    wrong.append(tr("{name}, {day}: {reason}").format(name=name, day=day, reason=said))
+                    text = refusal_text(night, "event")
+                    wrong.append(tr("{name}, {day}: {reason}").format(name=name, day=day, reason=text))
                 continue
             found.append(Found(one.id, name, f"{game_name(night.game)} · {day}", night))
         return sorted(found, key=lambda one: -one.night.first), wrong
@@ -122,16 +122,16 @@ def _read(desk: Desk) -> tuple[list[Found], list[str]]:
     return desk.recall("season nights", (desk.shelved, entered, current()), ask)
 
 
-def _night(desk: Desk, kept: Kept) -> Night | Refused:
+def _night(desk: Desk, stored: Stored) -> Night | Refused:
     """A kept night's people, read again only where it has other entries; or why it cannot count."""
 
     def ask() -> Night | Refused:
         try:
-            return night_of(OpenRecord.open(desk.store, kept.id, start).state)
+            return night_of(OpenRecord.open(desk.store, stored.id, start).state)
         except Refused as why:
             return why
 
-    return desk.recall(f"season night {kept.id}", (kept.entries, kept.changed), ask)
+    return desk.recall(f"season night {stored.id}", (stored.entries, stored.changed), ask)
 
 
 def offered(desk: Desk, chosen: Draft | None = None) -> list[Found]:
@@ -175,10 +175,10 @@ def standings(desk: Desk) -> dict[str, Any]:
     return season([one.night for one in chosen(desk)], best_of(desk))
 
 
-def on_wall(desk: Desk, kept: Draft, limit: int | None) -> List:
+def on_wall(desk: Desk, data: Draft, limit: int | None) -> List:
     """The standings of the season that was put on the wall."""
-    found = [one.night for one in chosen(desk, kept)]
-    rows = season(found, kept.get("best") or None)["standings"][:limit]
+    found = [one.night for one in chosen(desk, data)]
+    rows = season(found, data.get("best") or None)["standings"][:limit]
     return List(
         SEASON,
         tr("Season: {nights}").format(nights=trn("{number} night", "{number} nights", len(found))),
@@ -195,21 +195,21 @@ def rows(desk: Desk) -> list[tuple[str, str, int]]:
     found = []
     for row in standings(desk)["standings"]:
         who = _who(row)
-        said = trn("{number} night", "{number} nights", row["nights"])
+        text = trn("{number} night", "{number} nights", row["nights"])
         if len(row["counted"]) < row["nights"]:
-            said = tr("{said}, best {best} count").format(said=said, best=len(row["counted"]))
-        found.append((f"{row['rank']}.  {who}", said, row["clicks"]))
+            text = tr("{said}, best {best} count").format(said=text, best=len(row["counted"]))
+        found.append((f"{row['rank']}.  {who}", text, row["clicks"]))
     return found
 
 
 def person_of(desk: Desk) -> tuple[str, list[tuple[str, str, int | None]]]:
     """One person: place and name; then each night with its clicks, or none where it was missed."""
     number = desk.place.draft(ONE)["row"]
-    told = standings(desk)["standings"]
-    if number >= len(told):
+    ranking = standings(desk)["standings"]
+    if number >= len(ranking):
         # UNDO took the person back.
         return "", []
-    row = told[number]
+    row = ranking[number]
     by_name = row["member"] is None
     key = by_name, " ".join(str(row["name"]).split()).casefold() if by_name else row["member"]
     found: list[tuple[str, str, int | None]] = []
@@ -246,7 +246,7 @@ def date_keys(desk: Desk) -> list[tuple[str, tuple[KeySpec, KeySpec]]]:
     words = {"from": tr("From {day}"), "to": tr("To {day}")}
     for key, now in zip(words, dates(desk, draft), strict=True):
         before, after = [day for day in days if day < now], [day for day in days if day > now]
-        said = words[key].format(day=day_text(moments[now], hour=False) if now in moments else now)
+        text = words[key].format(day=day_text(moments[now], hour=False) if now in moments else now)
         keys = (
             KeySpec(
                 "−", step_date(key, before[-1] if before else now), enabled=bool(before), name=f"{key} before"
@@ -255,7 +255,7 @@ def date_keys(desk: Desk) -> list[tuple[str, tuple[KeySpec, KeySpec]]]:
                 "+", step_date(key, after[0] if after else now), enabled=bool(after), name=f"{key} after"
             ),
         )
-        found.append((said, keys))
+        found.append((text, keys))
     return found
 
 
@@ -281,11 +281,11 @@ def filter_keys(desk: Desk, key: str) -> list[KeySpec]:
 def best_keys(desk: Desk) -> tuple[str, KeySpec, KeySpec]:
     """How many nights count, with the keys for fewer and more."""
     best, most = best_of(desk), len(chosen(desk))
-    said = tr("Every night counts")
+    text = tr("Every night counts")
     if best is not None:
-        said = tr("Best {best} of {nights}").format(best=best, nights=most)
+        text = tr("Best {best} of {nights}").format(best=best, nights=most)
     return (
-        said,
+        text,
         KeySpec("−", step_best(-1), enabled=best is not None, name="fewer best"),
         KeySpec("+", step_best(1), enabled=(best or 0) < most, name="more best"),
     )

@@ -23,15 +23,15 @@ def build(scene: Scene) -> Any:
     found = season.offered(desk)
     if not season.nights(desk) and not season.faults(desk):
         return page(scene, tr("Season"), [Say(tr("No club nights yet"), 20, 18)])
-    items: list[Any] = [Say(said, 18, 18, "left", "warning", lines=6) for said in season.faults(desk)]
+    items: list[Any] = [Say(fault, 18, 18, "left", "warning", lines=6) for fault in season.faults(desk)]
     items += [group(tr("Nights"), choices(scene, season.span_keys(desk), width))]
     items += steps(season.date_keys(desk))
     for key, words in (("game", tr("Game")), ("name", tr("Name of the night"))):
         keys = season.filter_keys(desk, key)
         if keys:
             items.append(group(words, choices(scene, keys, width, most=3)))
-    said, less, more = season.best_keys(desk)
-    items += steps([(said, (less, more))])
+    fault, less, more = season.best_keys(desk)
+    items += steps([(fault, (less, more))])
     for one in found:
         spec = season.night_key(desk, one)
         about = one.about if spec.chosen else tr("{about}: left out").format(about=one.about)
@@ -46,13 +46,13 @@ def build_table(scene: Scene) -> Any:
     found = season.rows(desk)
 
     def row(number: int) -> Any:
-        who, said, clicks = found[number]
-        return season.row_key(number), (Line(who, 20, str(clicks)), Line(said, 18))
+        who, text, clicks = found[number]
+        return season.row_key(number), (Line(who, 20, str(clicks)), Line(text, 18))
 
     rows = Cards(scene, (desk.shelved, str(scene.draft(season.SCREEN))), len(found), row)
     rows.width = across(scene)
-    told = scene.draft(season.TABLE).get("told")
-    head: list[Any] = [saved(scene, told)] if told else []
+    outcome = scene.draft(season.TABLE).get("told")
+    head: list[Any] = [saved(scene, outcome)] if outcome else []
     keys = Row(tuple(Key(spec, 20, 60, 56, lines=2) for spec in season.save_keys(desk)))
     body = [*head, *listed(rows, "season table", tr("Nobody yet"))]
     return page(scene, tr("Season standings"), body, [keys], short=tr("Season"))
@@ -63,7 +63,7 @@ def build_person(scene: Scene) -> Any:
     who, nights = season.person_of(scene.desk)
     items: list[Any] = [Say(who, 22, 18, "left", lines=3)]
     for name, day, clicks in nights:
-        said = "–" if clicks is None else str(clicks)
+        text = "–" if clicks is None else str(clicks)
         words = Say(f"{name}\n{day}", 18, 18, "left", "quiet", weight=4, lines=4)
-        items.append(Row((words, Say(said, 22, 18, "right", "quiet", weight=1)), gap=0))
+        items.append(Row((words, Say(text, 22, 18, "right", "quiet", weight=1)), gap=0))
     return page(scene, tr("Season"), [scroll(items, "season person", 8)])

@@ -223,7 +223,7 @@ def bench_keys(desk: Desk) -> list[KeySpec]:
     ]
 
 
-def told(desk: Desk, few: bool) -> str:
+def summary(desk: Desk, few: bool) -> str:
     """Who is chosen, or what a touch does; in `few` words where it is low."""
     typed, place = desk.place.draft(SCREEN).get("typed"), chosen(desk)
     if typed:

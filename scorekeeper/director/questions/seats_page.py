@@ -93,12 +93,12 @@ def build(scene: Scene) -> Any:
         # Where it is low they are under MORE alone.
         specs += _seldom(scene)
     room = side_width(scene) if beside else width
-    told, bench = _told(scene, room), _bench(scene, room)
+    found, bench = _summary(scene, room), _bench(scene, room)
     below = [Row(tuple(Key(spec, 20, 60, 56, lines=2) for spec in specs))] if specs else []
     if beside:
-        side = scroll([told, *bench], "night bench")
+        side = scroll([found, *bench], "night bench")
         return night_page(scene, title, plan, [side, *below], short=tr("Seats"))
-    body = [told, *plan, *bench]
+    body = [found, *plan, *bench]
     return night_page(scene, title, body, below, short=tr("Seats"), whole=True)
 
 
@@ -112,11 +112,11 @@ def _seldom(scene: Scene) -> list[KeySpec]:
     return found
 
 
-def _told(scene: Scene, width: float) -> Row:
+def _summary(scene: Scene, width: float) -> Row:
     """Who is chosen, with the ways to the player and to the table."""
-    words = parted(scene, seats.told(scene.desk, few=is_low(scene)), width * 0.45)
-    said = Say(words, 20, 18, "left", lines=4, weight=2.2, height=SEAT)
-    return Row((said, *(Key(spec, 20, SEAT, SEAT, lines=2) for spec in seats.chosen_keys(scene.desk))))
+    words = parted(scene, seats.summary(scene.desk, few=is_low(scene)), width * 0.45)
+    line = Say(words, 20, 18, "left", lines=4, weight=2.2, height=SEAT)
+    return Row((line, *(Key(spec, 20, SEAT, SEAT, lines=2) for spec in seats.chosen_keys(scene.desk))))
 
 
 def _bench(scene: Scene, width: float) -> list[Any]:

@@ -66,20 +66,20 @@ def _club_row(one: Entry) -> Ranked:
 
 
 def _team_row(one: Entry) -> Ranked:
-    said = [played_words(one["wins"], 0, one["losses"])]
+    parts = [played_words(one["wins"], 0, one["losses"])]
     if one["nils"]:
-        said.append(trn("{number} nil", "{number} nils", one["nils"]))
-    said.append(tr("difference {points}").format(points=number(one["difference"])))
+        parts.append(trn("{number} nil", "{number} nils", one["nils"]))
+    parts.append(tr("difference {points}").format(points=number(one["difference"])))
     team, name = str(one["team"]), shown_name(one["name"])
     name = "" if name == team else name
-    return Ranked(one["rank"], team, name, "", " · ".join(said), one["event_points"], None)
+    return Ranked(one["rank"], team, name, "", " · ".join(parts), one["event_points"], None)
 
 
 def played_words(won: int, tied: int, lost: int) -> str:
     """`3 won, 1 lost`."""
     parts = [(tr("{number} won"), won), (tr("{number} tied"), tied), (tr("{number} lost"), lost)]
-    said = [words.format(number=count) for words, count in parts if count]
-    return ", ".join(said) or tr("no games")
+    texts = [words.format(number=count) for words, count in parts if count]
+    return ", ".join(texts) or tr("no games")
 
 
 def heading(desk: Desk) -> str:
@@ -130,10 +130,10 @@ def _card_words(line: Entry, played: int, table: int, clicks: int) -> tuple[str,
     against = all_of([str(one) for one in line["opponents"]])
     if own is not None:
         how = tr("{how} {own} : {theirs}").format(how=how, own=number(own), theirs=number(theirs))
-    said = tr("{how}, with {partner}, against {others}").format(
+    text = tr("{how}, with {partner}, against {others}").format(
         how=how, partner=line["partner"], others=against
     )
-    return where, said, str(clicks)
+    return where, text, str(clicks)
 
 
 def clicks_words(desk: Desk, wanted: int) -> str:
@@ -143,8 +143,8 @@ def clicks_words(desk: Desk, wanted: int) -> str:
     night = night_of(desk)
     state = night.singles
     clicks = state.tally().get(wanted, NOTHING).clicks
-    said = tr("{marks}: {clicks}").format(marks=marks_name(state.header.game), clicks=clicks)
-    return f"{said} · {names.seat_of(state, wanted)}"
+    text = tr("{marks}: {clicks}").format(marks=marks_name(state.header.game), clicks=clicks)
+    return f"{text} · {names.seat_of(state, wanted)}"
 
 
 # The page.
@@ -154,6 +154,6 @@ def build_find(scene: Scene) -> Any:
     """A game by round and table, or a player by number."""
     desk, draft = scene.desk, scene.draft(find.SCREEN)
     cell, pad, done = find.find_keys(night_of(desk).singles, draft)
-    said = find.told(desk, draft, find.first_of(draft))
-    body = [cells(scene, cell), *([Say(said, 20, 18, paint="warning")] if said else []), Gap(0, 1)]
+    text = find.why_none(desk, draft, find.first_of(draft))
+    body = [cells(scene, cell), *([Say(text, 20, 18, paint="warning")] if text else []), Gap(0, 1)]
     return night_page(scene, tr("Find"), body, [digit_pad(scene, pad)], main=done)

@@ -13,7 +13,7 @@ from ...shell.navigation import choose, open_screen
 from ...table.questions import code_text
 from ...words.language import number, tr
 from ...words.shown import shown_name
-from .. import games_kept, names
+from .. import names, taken_games
 from ..changes import differences
 from ..night_session import night_of
 from . import rounds, teams
@@ -79,11 +79,11 @@ def agree(desk: Desk) -> None:
     found = held(desk)
     if found is None or found.taken.entry is None:
         return
-    said = " · ".join(summary(desk, found))
-    place = desk.place.drafted(SCREEN, {"told": said})
+    text = " · ".join(summary(desk, found))
+    place = desk.place.drafted(SCREEN, {"told": text})
     night_of(desk).enter([found.taken.entry], drafts=place.drafts, notice=None)
     if found.game.record is not None:
-        games_kept.keep(desk, found.game.record)
+        taken_games.keep(desk, found.game.record)
 
 
 @action("night.take_leave")
@@ -166,11 +166,11 @@ def _pair(scores: Any) -> str:
 
 def _people(players: dict[str, Any]) -> str:
     """`1 Ana + 3 Cy – 2 Bo + 4 Di`: the game's own players."""
-    said = []
+    parts = []
     for side in ("NS", "EW"):
         pair = [players[seat] for seat in side if seat in players]
-        said.append(" + ".join(_person(one) for one in pair) or "–")
-    return " – ".join(said)
+        parts.append(" + ".join(_person(one) for one in pair) or "–")
+    return " – ".join(parts)
 
 
 def _person(player: dict[str, Any]) -> str:

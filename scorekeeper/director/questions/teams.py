@@ -80,8 +80,8 @@ def headline(desk: Desk) -> tuple[str, str, float]:
     champion = event.champion()
     teams = trn("{number} team", "{number} teams", len(event.teams))
     if champion is not None:
-        said = tr("Champions: {team}").format(team=names.team_name(event, champion))
-        return tr("The final is played"), said, 1.0
+        text = tr("Champions: {team}").format(team=names.team_name(event, champion))
+        return tr("The final is played"), text, 1.0
     if event.round is None:
         if len(event.teams) < LEAST:
             return teams, tr("The event needs four teams"), 0.0
@@ -112,13 +112,13 @@ def tile_of(desk: Desk, round_: Round, table: int, match: Match) -> rounds.Tile:
     event, shown, outcome = night_of(desk).spades, night_of(desk).round, match.outcome
     wanted = round_ == shown and match.teams in ruling.wanted(desk)
     live = dict(ruling.reported(desk)).get(match.teams) if round_ == shown and outcome is None else None
-    told = [] if live is None else hall.tile_words(live, None)
+    parts = [] if live is None else hall.tile_words(live, None)
     named = _tile(event, round_, table, match, wanted)
-    hint = commas([one for one in (named.right, named.about, *told) if one])
+    hint = commas([one for one in (named.right, named.about, *parts) if one])
     spec = named.key._replace(hint=hint)
     if round_ != shown:
         spec = spec._replace(name=f"match {round_} {' '.join(match.teams)}")
-    line = score(outcome) if outcome is not None else told[-1] if told else ""
+    line = score(outcome) if outcome is not None else parts[-1] if parts else ""
     sign = "flag" if wanted else hall.tile_sign(live) if live is not None else ""
     return rounds.Tile(table, str(table), (None, None), line, spec, sign, wanted, outcome is not None)
 
@@ -144,10 +144,10 @@ def _tile(event: Spades, round_: Round, table: int, match: Match, ruling_wanted:
     key = KeySpec(
         name, open_match(round_, *match.teams), look, name=f"match {match.teams[0]} {match.teams[1]}"
     )
-    said = ruling.words() if ruling_wanted else ""
+    text = ruling.words() if ruling_wanted else ""
     if outcome is None:
-        return Tile(name, "", said or tr("no result"), key, ruling_wanted)
-    about = "\n".join(line for line in (said, outcome_words(outcome)) if line)
+        return Tile(name, "", text or tr("no result"), key, ruling_wanted)
+    about = "\n".join(line for line in (text, outcome_words(outcome)) if line)
     return Tile(name, score(outcome), about, key, ruling_wanted)
 
 

@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...event.night import Event
-    from ...record.rows import Game as Kept
+    from ...record.rows import Game as Stored
     from ...table.desk import Desk
 
 SCREEN = "night_twin"
@@ -50,18 +50,18 @@ def take(desk: Desk) -> None:
     night_of(desk).enter(entries(desk), **to_main(desk, SCREEN))
 
 
-def twins(desk: Desk, name: str) -> list[Kept]:
+def twins(desk: Desk, name: str) -> list[Stored]:
     """The records of this night that are kept here; nothing where there is only this one."""
 
-    def ask() -> list[Kept]:
+    def ask() -> list[Stored]:
         base, found = name.split("~", maxsplit=1)[0], []
         for number in range(1, MOST + 1):
             try:
-                kept = desk.store.game(base if number == 1 else f"{base}~{number}")
+                stored = desk.store.game(base if number == 1 else f"{base}~{number}")
             except Refused:
                 break
-            if kept.deleted is None:
-                found.append(kept)
+            if stored.deleted is None:
+                found.append(stored)
         return found if len(found) > 1 else []
 
     return desk.recall(f"twins {name}", desk.shelved, ask)
@@ -69,14 +69,14 @@ def twins(desk: Desk, name: str) -> list[Kept]:
 
 def words(desk: Desk, name: str) -> str:
     """How many results a night has that is kept twice, its last entry, and the device; else nothing."""
-    kept = next((one for one in twins(desk, name) if one.id == name), None)
-    if kept is None:
+    stored = next((one for one in twins(desk, name) if one.id == name), None)
+    if stored is None:
         return ""
     number = sum(len(played) for played in _games(_read(desk, name)))
     device = tr("brought in from another device") if "~" in name else tr("this device")
     return tr("{results}, last entry {moment}, {device}").format(
         results=trn("{number} result", "{number} results", number),
-        moment=day_text(kept.changed),
+        moment=day_text(stored.changed),
         device=device,
     )
 
@@ -116,15 +116,15 @@ def entries(desk: Desk) -> list[Entry]:
 def entry_words(desk: Desk, one: Missing) -> list[str]:
     """The entry in words; if it cannot be taken, why not, and the entry of this record."""
     there = _read(desk, desk.place.draft(SCREEN)["other"])
-    said = [_said(there, one.entry)]
+    parts = [_entry_text(there, one.entry)]
     if one.why is not None:
-        said.append(capital(refusal_text(one.why, "event")))
+        parts.append(capital(refusal_text(one.why, "event")))
         if one.entry["do"] == "result":
-            said.append(tr("Here: {result}").format(result=_said(night_of(desk).event, one.entry)))
-    return said
+            parts.append(tr("Here: {result}").format(result=_entry_text(night_of(desk).event, one.entry)))
+    return parts
 
 
-def _said(event: Event[Any], entry: Entry) -> str:
+def _entry_text(event: Event[Any], entry: Entry) -> str:
     """`Round 2, table 3: 14+8 win 300:100`, as that record has it."""
     if entry["do"] != "result" or "teams" in entry:
         return capital(one_word(entry))

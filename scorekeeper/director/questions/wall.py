@@ -105,26 +105,26 @@ def reveal(desk: Desk) -> None:
 def shown(desk: Desk) -> Shown:
     """The wall at this moment."""
     night = night_of(desk)
-    kept = beside(desk).of(night.read().name)
+    notes = beside(desk).of(night.read().name)
     face, begun = round_clock.face(desk), round_clock.begun(desk)
-    told = night.recall("wall", lambda: _shown(desk, begun)._replace(since=_since(desk)), begun)
-    if kept.season is not None and told.stage not in (ROUND, WAITING):
-        limit = None if told.stage == OVER else LEADERS
+    page = night.recall("wall", lambda: _shown(desk, begun)._replace(since=_since(desk)), begun)
+    if notes.season is not None and page.stage not in (ROUND, WAITING):
+        limit = None if page.stage == OVER else LEADERS
         found = night.recall(
             "wall season",
-            lambda: season.on_wall(desk, kept.season or {}, limit),
-            str(kept.season),
+            lambda: season.on_wall(desk, notes.season or {}, limit),
+            str(notes.season),
             desk.shelved,
         )
-        told = told._replace(lists=(*told.lists, *((found,) if found.rows else ())))
-    if told.stage == OVER:
-        told = told._replace(lists=_revealed(told.lists, kept.places))
+        page = page._replace(lists=(*page.lists, *((found,) if found.rows else ())))
+    if page.stage == OVER:
+        page = page._replace(lists=_revealed(page.lists, notes.places))
     clocks = desk.clocks
     # To ten seconds, so that the same moment is told alike each time.
     day = float(round((clocks.wall() - clocks.boot()) / 10) * 10)
-    until = None if kept.until is None else float(round(kept.until - clocks.wall() + clocks.boot(), 1))
-    return told._replace(
-        line=kept.line, face=face, address=_address(desk), day=day, until=until, club=club(desk)
+    until = None if notes.until is None else float(round(notes.until - clocks.wall() + clocks.boot(), 1))
+    return page._replace(
+        line=notes.line, face=face, address=_address(desk), day=day, until=until, club=club(desk)
     )
 
 
@@ -142,10 +142,10 @@ def _revealed(lists: tuple[List, ...], places: int) -> tuple[List, ...]:
 
 def hidden(desk: Desk) -> int:
     """How many of the first places are still to be revealed; 0 before the end."""
-    told = shown(desk)
-    if told.stage != OVER or not told.lists or told.lists[0].kind != PLACES:
+    found = shown(desk)
+    if found.stage != OVER or not found.lists or found.lists[0].kind != PLACES:
         return 0
-    return sum(not row.told for row in told.lists[0].rows)
+    return sum(not row.detail for row in found.lists[0].rows)
 
 
 def _address(desk: Desk) -> str:
@@ -262,8 +262,8 @@ def _of_teams(event: Spades, result: Entry, begun: bool, name: str) -> Shown:
 def short_line(desk: Desk) -> str:
     """The text of the field: the draft, or the line that is on the wall."""
     draft = desk.place.draft(LINE)
-    kept = beside(desk).of(night_of(desk).read().name).line
-    return str(draft.get("text", kept))
+    line = beside(desk).of(night_of(desk).read().name).line
+    return str(draft.get("text", line))
 
 
 # The keys.
@@ -290,8 +290,8 @@ def reveal_key(desk: Desk) -> KeySpec:
 
 def until_keys(desk: Desk) -> list[KeySpec]:
     """The keys that count down to the play after a break, or to the end of the registration."""
-    kept = beside(desk).of(night_of(desk).read().name)
-    on = kept.until is not None and kept.until > desk.clocks.wall()
+    notes = beside(desk).of(night_of(desk).read().name)
+    on = notes.until is not None and notes.until > desk.clocks.wall()
     # Translators: minutes of a countdown, on a key.
     keys = [
         KeySpec(tr("{number} min").format(number=one), set_until(one), name=f"until {one}") for one in MINUTES
@@ -301,18 +301,18 @@ def until_keys(desk: Desk) -> list[KeySpec]:
 
 def until_words(desk: Desk) -> str:
     """Until when the wall counts down."""
-    kept, now = beside(desk).of(night_of(desk).read().name), desk.clocks.wall()
-    if kept.until is None or kept.until <= now:
+    notes, now = beside(desk).of(night_of(desk).read().name), desk.clocks.wall()
+    if notes.until is None or notes.until <= now:
         return tr(
             "Before the first round the wall says until when to register; then it counts down to the play."
         )
-    return tr("On the wall: until {time}").format(time=hour_text(kept.until))
+    return tr("On the wall: until {time}").format(time=hour_text(notes.until))
 
 
 def line_keys(desk: Desk, draft: Draft) -> tuple[KeySpec, KeySpec]:
-    kept = beside(desk).of(night_of(desk).read().name).line
+    line = beside(desk).of(night_of(desk).read().name).line
     return (
-        KeySpec(tr("Clear"), clear_line(), enabled=bool(kept or draft.get("text")), name="CLEAR LINE"),
+        KeySpec(tr("Clear"), clear_line(), enabled=bool(line or draft.get("text")), name="CLEAR LINE"),
         KeySpec(tr("Show"), keep_line(), "action", enabled="text" in draft, name="KEEP LINE"),
     )
 

@@ -17,5 +17,5 @@ def build(scene: Scene) -> Any:
     desk, dp = scene.desk, scene.look.dp
     screen = dp(scene.width), dp(scene.height)
     boot = desk.clocks.boot
-    props = Display(wall.shown(desk), boot, screen, desk.look, wall.back_key(desk))
+    props = Display(wall.shown(desk), boot, screen, desk.refresh, wall.back_key(desk))
     return Column((Draw("wall", props, 200, 100, 1),), gap=0, bleeds=True)

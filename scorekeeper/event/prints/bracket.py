@@ -41,16 +41,16 @@ def draw(event: Event[Any]) -> bytes:
         ]
         playing = {key for match in matches for key in match.teams}
         out = [team(spades, key) for key in spades.teams if key not in playing]
-        said = tr("Sitting out: {numbers}").format(numbers=", ".join(out)) if matches and out else ""
-        blocks.append(round_block(sheet, round_name(number), Grid(sheet, columns, rows, row=8.0), said))
+        text = tr("Sitting out: {numbers}").format(numbers=", ".join(out)) if matches and out else ""
+        blocks.append(round_block(sheet, round_name(number), Grid(sheet, columns, rows, row=8.0), text))
     flow(sheet, blocks)
     return sheet.output()
 
 
-def round_block(sheet: Sheet, title: str, grid: Grid, said: str) -> tuple[float, Callable[[], None]]:
+def round_block(sheet: Sheet, title: str, grid: Grid, text: str) -> tuple[float, Callable[[], None]]:
     """A round of the draw, and under it who sits out."""
     high, table = titled(sheet, title, grid)
-    lines = sheet.wrapped(said, BODY, sheet.across) if said else []
+    lines = sheet.wrapped(text, BODY, sheet.across) if text else []
 
     def draw() -> None:
         table()

@@ -139,8 +139,8 @@ def playoff_row(night: Singles, played: dict[str, Any]) -> list[str]:
     turned = played["winner"] != played["numbers"][0]
     winner, loser = played["numbers"][::-1] if turned else played["numbers"]
     games = [game[::-1] if turned else game for game in played["games"]]
-    told = [f"{number_text(mine)}–{number_text(theirs)}" for mine, theirs in games]
-    return [who(night, winner), who(night, loser), *told, *[""] * (3 - len(told))]
+    parts = [f"{number_text(mine)}–{number_text(theirs)}" for mine, theirs in games]
+    return [who(night, winner), who(night, loser), *parts, *[""] * (3 - len(parts))]
 
 
 def trophy(event: Event[Any]) -> bytes:
@@ -166,8 +166,8 @@ def trophy(event: Event[Any]) -> bytes:
         members = [one for one in night.players.values() if one.team and one.club == row["club"]]
         first = {one.number: tally.get(one.number, NOTHING).first_day for one in members}
         members.sort(key=lambda one: (-first[one.number], one.number))
-        told = [[str(one.number), one.name or "", str(first[one.number])] for one in members]
-        blocks.append(titled(sheet, row["club"], Grid(sheet, columns, told)))
+        parts = [[str(one.number), one.name or "", str(first[one.number])] for one in members]
+        blocks.append(titled(sheet, row["club"], Grid(sheet, columns, parts)))
     flow(sheet, blocks)
     return sheet.output()
 
@@ -200,9 +200,9 @@ def round_results(
     """The games of one round; the winners' score is bold."""
     between.get()()
     days = sorted({game.day for game in games.values()})
-    told = round_name(number)
+    text = round_name(number)
     if days != [1]:
-        told += ", " + tr("day {day}").format(day=" & ".join(map(str, days)))
+        text += ", " + tr("day {day}").format(day=" & ".join(map(str, days)))
     rows = [game_row(night, table, game) for table, game in sorted(games.items())]
     longest = max((row[place] for row in rows for place in NAMES), key=len)
     north, south, east, west = (
@@ -211,7 +211,7 @@ def round_results(
     ns, ew = (Column(side, "right", least="−500") for side in ("NS", "EW"))
     columns = [Column(heading("table", ""), "right", bold=True), north, south, ns, ew, east, west]
     strong = [WON.get(str(game.winner), ()) for _, game in sorted(games.items())]
-    return titled(sheet, told, Grid(sheet, columns, rows, size=SMALL, gap=3.0, strong=strong))
+    return titled(sheet, text, Grid(sheet, columns, rows, size=SMALL, gap=3.0, strong=strong))
 
 
 def game_row(night: Singles, table: int, game: Game) -> list[str]:

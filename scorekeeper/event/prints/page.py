@@ -270,12 +270,12 @@ class Sheet:
         for number in range(1, last + 1):
             self.pdf.page = number
             self._turned()
-            said = tr("Page {number} of {last}").format(number=number, last=last)
-            wide = self.measure(said, SMALL)
+            text = tr("Page {number} of {last}").format(number=number, last=last)
+            wide = self.measure(text, SMALL)
             about = self.night.about(self.night.dates, self.night.after)
             edge = self.width - self.foot
             self.text(self.foot, y, about, SMALL, width=edge - self.foot - wide - 8)
-            self.text(edge - wide, y, said, SMALL)
+            self.text(edge - wide, y, text, SMALL)
         self._between()
         return bytes(self.pdf.output(output_producer_class=InTurns))
 

@@ -35,8 +35,8 @@ def plan(event: Event[Any]) -> bytes:
     sheet = Sheet(tr("Table plan, round {round}").format(round=number), night_of(event))
     sheet.page()
     if tables > 1:
-        said = tr("Those who move go one table up: from 1 to 2, and so on, and from {last} to 1.")
-        sheet.text(sheet.left, sheet.y + 1, said.format(last=tables), BODY, width=sheet.across)
+        text = tr("Those who move go one table up: from 1 to 2, and so on, and from {last} to 1.")
+        sheet.text(sheet.left, sheet.y + 1, text.format(last=tables), BODY, width=sheet.across)
         sheet.y += 7
     wide = (sheet.across - GAP * (ACROSS - 1)) / ACROSS
     rows = -(-tables // ACROSS)
@@ -64,17 +64,17 @@ def draw_table(sheet: Sheet, place: tuple[float, float, float, float], table: in
     plate, middle = x + (wide - PLATE) / 2, y + high / 2
     sheet.shade(plate, middle - PLATE / 2, PLATE, PLATE)
     sheet.text(plate, middle + 2.6, str(table), 22, bold=True, width=PLATE, align="middle")
-    told = ["" if one is None else str(one) for one in line]
+    parts = ["" if one is None else str(one) for one in line]
     for seat, low in ((0, y + 7.2), (2, y + high - 2.8)):
         letter = sheet.measure(SEATS[seat], SMALL) + 1.5
-        number = sheet.measure(told[seat], NUMBER, True)
+        number = sheet.measure(parts[seat], NUMBER, True)
         left = x + (wide - number) / 2
         sheet.text(left - letter, low, SEATS[seat], SMALL)
-        sheet.text(left, low, told[seat], NUMBER, bold=True, width=wide)
+        sheet.text(left, low, parts[seat], NUMBER, bold=True, width=wide)
     beside = (wide - PLATE) / 2 - 2
     for seat, left in ((1, plate + PLATE + 0.8), (3, x + 1.2)):
         sheet.text(left, middle - 2.4, SEATS[seat], SMALL, width=beside, align="middle")
-        sheet.text(left, middle + 4, told[seat], NUMBER, bold=True, width=beside, align="middle")
+        sheet.text(left, middle + 4, parts[seat], NUMBER, bold=True, width=beside, align="middle")
 
 
 def arrow(sheet: Sheet, x: float, y: float, long: float) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..season import Night as SeasonNight
 
 
-def season(told: dict[str, Any], nights: Sequence[SeasonNight]) -> bytes:
+def season(data: dict[str, Any], nights: Sequence[SeasonNight]) -> bytes:
     """PDF of a season's standings: place, person, nights, clicks."""
     last = max(night.last for night in nights)
     games = commas(list(dict.fromkeys(game_name(night.game) for night in nights)))
@@ -28,8 +28,8 @@ def season(told: dict[str, Any], nights: Sequence[SeasonNight]) -> bytes:
         tr("Season"), Night(tr("Club nights: {number}").format(number=len(nights)), days, games, last)
     )
     sheet.page()
-    keys = columns(told).keys[:-1]
-    rows = [[shown(cell) for cell in row[:-1]] for row in columns(told).rows]
-    first = first_places(told["standings"], "clicks")
+    keys = columns(data).keys[:-1]
+    rows = [[shown(cell) for cell in row[:-1]] for row in columns(data).rows]
+    first = first_places(data["standings"], "clicks")
     Grid(sheet, set_columns(keys, ""), rows, first=first).fill(sheet.bottom - sheet.y).draw()
     return sheet.output()

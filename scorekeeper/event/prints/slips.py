@@ -59,12 +59,12 @@ TABLES = 600
 """Most slips: more than any hall has tables."""
 
 
-def head(sheet: Sheet, slot: Slot, table: int, told: str) -> float:
+def head(sheet: Sheet, slot: Slot, table: int, text: str) -> float:
     """Draw the table's number, and the round or a box for it; the y below them."""
-    said = f"{heading('table', '')} {table}"
-    sheet.text(slot.x, slot.y + 6.5, said, 20, bold=True, width=slot.width * 0.55)
-    if told:
-        sheet.text(slot.x + slot.width * 0.5, slot.y + 6.5, told, 16, width=slot.width * 0.5, align="right")
+    sentence = f"{heading('table', '')} {table}"
+    sheet.text(slot.x, slot.y + 6.5, sentence, 20, bold=True, width=slot.width * 0.55)
+    if text:
+        sheet.text(slot.x + slot.width * 0.5, slot.y + 6.5, text, 16, width=slot.width * 0.5, align="right")
     else:
         label, box = heading("round", ""), 16.0
         sheet.text(slot.right - box - 2 - sheet.measure(label, SMALL), slot.y + 6, label, SMALL)
@@ -101,10 +101,10 @@ def singles_slip(sheet: Sheet, slot: Slot, y: float, players: Sequence[str]) -> 
     signed(sheet, slot, y + 16)
 
 
-def player(sheet: Sheet, x: float, y: float, said: str, width: float) -> None:
+def player(sheet: Sheet, x: float, y: float, text: str, width: float) -> None:
     """Draw number and name: large, in two lines where the name is long."""
-    size = 15.0 if sheet.measure(sheet.drawable(said, True), 15, True) <= width else SMALL
-    lines = sheet.wrapped(said, size, width, bold=True)[:2]
+    size = 15.0 if sheet.measure(sheet.drawable(text, True), 15, True) <= width else SMALL
+    lines = sheet.wrapped(text, size, width, bold=True)[:2]
     for place, words in enumerate(lines):
         sheet.text(x, y + (place - (len(lines) - 1) / 2) * 4.4, words, size, bold=True, width=width)
 

@@ -41,13 +41,13 @@ def in_turns(rest: Callable[[float], object] = time.sleep) -> Iterator[None]:
     """Let this thread rest after each turn, wherever what it makes calls `between` or loads a module."""
     begun = time.thread_time()
 
-    def look(long: bool = False) -> None:
+    def check(long: bool = False) -> None:
         nonlocal begun
         if time.thread_time() - begun >= (LITTLE if long else TURN):
             rest(REST)
             begun = time.thread_time()
 
-    before, loading = between.set(look), Loading()
+    before, loading = between.set(check), Loading()
     sys.meta_path.insert(0, loading)
     try:
         yield

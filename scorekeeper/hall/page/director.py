@@ -57,7 +57,7 @@ class DirectorPage:
         self.listeners = Listeners()
         self._one_at_a_time = asyncio.Lock()
 
-    async def look(self) -> None:
+    async def watch(self) -> None:
         """Tell open pages whenever another thing is seen."""
         while True:
             made = director_html.director(self.seen().still(), self.secret)
@@ -101,13 +101,13 @@ class DirectorPage:
         """The night in one file, made on a thread, one at a time; the recorder goes on meanwhile."""
         try:
             async with self._one_at_a_time:
-                data, name = await asyncio.to_thread(self._kept)
+                data, name = await asyncio.to_thread(self._archive)
         except Refused as why:
             return HTMLResponse(pages.missing(why_text(why), back=False), 503)
         headers = {"content-disposition": f'attachment; filename="{name}.zip"'}
         return Response(data, media_type=ZIP, headers=headers)
 
-    def _kept(self) -> tuple[bytes, str]:
+    def _archive(self) -> tuple[bytes, str]:
         try:
             plan = json.loads((self.folder / recording.PLAN).read_bytes())
         except (OSError, ValueError):
@@ -148,8 +148,8 @@ def application(page: DirectorPage) -> Any:
 def main(folder: Path) -> None:
     plan = json.loads((folder / PLAN).read_bytes())
     page = DirectorPage(folder, key.ensure(folder))
-    serve(application(page), plan["host"], plan["director"], page.look, folder)
+    serve(application(page), plan["host"], plan["director"], page.watch, folder)
 
 
 if __name__ == "__main__":
-    main(child.folder_told())
+    main(child.given_folder())

@@ -57,8 +57,8 @@ class Guard:
         async def guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
                 own = list(message["headers"])
-                kept = any(key.lower() == CACHE for key, _ in own)
-                message["headers"] = [*own, *HEADERS, *([] if kept else [NO_STORE])]
+                cached = any(key.lower() == CACHE for key, _ in own)
+                message["headers"] = [*own, *HEADERS, *([] if cached else [NO_STORE])]
                 if message["status"] in (403, 404):
                     self.may(address, ASTRAY - 1)
             await send(message)

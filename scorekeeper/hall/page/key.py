@@ -45,5 +45,5 @@ def night_mark(night: str) -> str:
 
 def of_tables(accounts: Sequence[Account], night: str) -> dict[str, str]:
     """The key of each table for this night: its card's secret makes it, and it does not give that away."""
-    said = f"browser {night_mark(night)}".encode()
-    return {one.user: hmac.new(one.password.encode(), said, sha256).hexdigest() for one in accounts}
+    text = f"browser {night_mark(night)}".encode()
+    return {one.user: hmac.new(one.password.encode(), text, sha256).hexdigest() for one in accounts}

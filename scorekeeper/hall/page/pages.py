@@ -63,8 +63,8 @@ def seats(data: dict[str, Any]) -> str:
     for number, held in data["seats"].items():
         cells = []
         for side in sides:
-            told = [(seat, link(data, held[seat])) for seat in side if seat in held]
-            cells.append("".join(f"<div>{seat} {one}</div>" if side != seat else one for seat, one in told))
+            parts = [(seat, link(data, held[seat])) for seat in side if seat in held]
+            cells.append("".join(f"<div>{seat} {one}</div>" if side != seat else one for seat, one in parts))
         rows.append(row(plate(number), cells))
     columns = [tr("Table"), *(side if len(side) == 1 else f"{side[0]}, {side[1]}" for side in sides)]
     made = table(tr("Seats"), columns, rows, "seats named" if data["names"] else "seats") if rows else ""
@@ -77,8 +77,8 @@ def seats(data: dict[str, Any]) -> str:
 def link(data: dict[str, Any], number: object) -> str:
     """The way to a player's card, with the name where names are shown."""
     name = data["names"].get(str(number))
-    told = f" <span>{text(name)}</span>" if name else ""
-    return f'<a href="/player/{quote(str(number), safe="")}">{text(number)}{told}</a>'
+    label = f" <span>{text(name)}</span>" if name else ""
+    return f'<a href="/player/{quote(str(number), safe="")}">{text(number)}{label}</a>'
 
 
 def who(data: dict[str, Any], number: object) -> str:
@@ -153,9 +153,9 @@ def _seat(data: dict[str, Any], number: str) -> str:
             partner = held.get(OPPOSITE[seat])
             if partner is None or None in others:
                 return made
-            told = tr("Partner {partner}, against {one} and {other}")
+            label = tr("Partner {partner}, against {one} and {other}")
             one, other = (who(data, at) for at in others)
-            return made + paragraph(told.format(partner=who(data, partner), one=one, other=other))
+            return made + paragraph(label.format(partner=who(data, partner), one=one, other=other))
     return paragraph(tr("Sitting out"), "next out")
 
 

@@ -57,7 +57,7 @@ def director_address(folder: Path, host: str, port: int) -> str:
     return f"https://{Address(host, port)}/{key.ensure(folder)}/"
 
 
-def kept_director_address(folder: Path) -> str | None:
+def earlier_director_address(folder: Path) -> str | None:
     """The same of a hall that has run before; None where it had no such page."""
     try:
         data = json.loads((folder / PLAN).read_bytes())

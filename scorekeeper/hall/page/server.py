@@ -68,7 +68,7 @@ class Page:
         self._words = 0
         """Words of tables that were taken: each changes what pages show."""
 
-    async def look(self) -> None:
+    async def watch(self) -> None:
         """Read the file whenever it is another one."""
         while True:
             self.read()
@@ -113,13 +113,13 @@ class Page:
 
     async def _entered(self, request: Request, number: int) -> Response:
         try:
-            said = await asyncio.wait_for(_body(request), BODY_WITHIN)
+            text = await asyncio.wait_for(_body(request), BODY_WITHIN)
         except (TimeoutError, ValueError):
             return PlainTextResponse("", 400, {"connection": "close"})
         try:
             if self.data is None:
                 raise Refused("hall-browser-late")
-            order = self._tables.take(self.data, number, said)
+            order = self._tables.take(self.data, number, text)
             self._table_changed()
             if order is not None:
                 await self._order(self.data, number, order)
@@ -232,8 +232,8 @@ def guarded(routes: list[Route], lost: Any = not_found) -> Any:
 def main(folder: Path) -> None:
     plan = json.loads((folder / PLAN).read_bytes())
     page = Page(folder, plan["address"])
-    serve(application(page), plan["host"], plan["port"], page.look, None)
+    serve(application(page), plan["host"], plan["port"], page.watch, None)
 
 
 if __name__ == "__main__":
-    main(child.folder_told())
+    main(child.given_folder())

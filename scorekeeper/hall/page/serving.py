@@ -113,7 +113,7 @@ def serve(app: Any, host: str, port: int, look: Callable[[], Awaitable[None]], t
 
     At the socket that the hall has handed over, or else at one of its own.
     """
-    handed = child.handle_told()
+    handed = child.given_handle()
     own = listening(host, port) if handed is None else socket.socket(fileno=handed)
     if hasattr(os, "nice"):
         os.nice(LOWER)

@@ -79,7 +79,7 @@ class Tables:
             found = self._now[number] = Now(of, secrets.token_hex(12))
         return found
 
-    def take(self, data: dict[str, Any], number: int, said: Mapping[str, str]) -> dict[str, Any] | None:
+    def take(self, data: dict[str, Any], number: int, form: Mapping[str, str]) -> dict[str, Any] | None:
         """Take a word of a table's page; once both sides agree, the order for the recorder.
 
         Refused where it is not one of this table in this round, or comes too late.
@@ -87,11 +87,11 @@ class Tables:
         if why := closed(data, number):
             raise Refused(why)
         now = self.now(data, number)
-        if said.get("nonce") != now.nonce:
+        if form.get("nonce") != now.nonce:
             raise Refused("hall-browser-late")
-        if not hmac.compare_digest(said.get("mac", ""), mac(data, number, now.nonce, said)):
+        if not hmac.compare_digest(form.get("mac", ""), mac(data, number, now.nonce, form)):
             raise Refused("hall-browser-key")
-        word, result = said.get("do"), read_result(data["game"], said)
+        word, result = form.get("do"), read_result(data["game"], form)
         if word == ENTER:
             self._set(number, now, entered=result)
         elif word not in (AGREE, WRONG) or result != now.entered:
@@ -124,16 +124,16 @@ def closed(data: dict[str, Any], number: int) -> str:
     return "" if len(data["seats"].get(str(number), {})) == len("NESW") else "hall-browser-empty"
 
 
-def mac(data: dict[str, Any], number: int, nonce: str, said: Mapping[str, str]) -> str:
+def mac(data: dict[str, Any], number: int, nonce: str, form: Mapping[str, str]) -> str:
     """The HMAC of a word of this table's page."""
     key = data["keys"].get(table_name(number), "") or secrets.token_hex(32)
-    told = "\n".join([nonce, str(data["round"]), *(said.get(part, "") for part in PARTS)])
-    return hmac.new(key.encode(), told.encode("utf-8", "replace"), sha256).hexdigest()
+    message = "\n".join([nonce, str(data["round"]), *(form.get(part, "") for part in PARTS)])
+    return hmac.new(key.encode(), message.encode("utf-8", "replace"), sha256).hexdigest()
 
 
-def read_result(game: str, said: Mapping[str, str]) -> Result:
+def read_result(game: str, form: Mapping[str, str]) -> Result:
     """The result that a word names; refused where the game has none like it."""
-    winner, moves, pair = said.get("winner"), said.get("moves") or None, [said.get("ns"), said.get("ew")]
+    winner, moves, pair = form.get("winner"), form.get("moves") or None, [form.get("ns"), form.get("ew")]
     if winner not in WINNERS or (winner == "tie") != (moves is not None) or moves not in (None, *PAIRS):
         raise Refused("hall-browser-winner")
     if pair == ["", ""]:
@@ -179,9 +179,9 @@ def page(data: dict[str, Any], number: int, now: float, at: Now) -> str:
     return document(title, head, main + back_key(), script=SCRIPT)
 
 
-def _signs(said: Mapping[str, object]) -> str:
+def _signs(values: Mapping[str, object]) -> str:
     """What the script reads."""
-    return "".join(f' data-{key}="{text(value)}"' for key, value in said.items())
+    return "".join(f' data-{key}="{text(value)}"' for key, value in values.items())
 
 
 def _pair(data: dict[str, Any], number: int, side: str) -> str:
@@ -218,9 +218,9 @@ def _form(data: dict[str, Any], number: int) -> str:
     )
 
 
-def _choice(winner: str, moves: str, told: str, kind: str = "") -> str:
+def _choice(winner: str, moves: str, sentence: str, kind: str = "") -> str:
     radio = f'<input type="radio" name="winner" value="{winner}" data-moves="{moves}">'
-    return f'<label class="choice {kind}">{radio}<span>{told}</span></label>'
+    return f'<label class="choice {kind}">{radio}<span>{sentence}</span></label>'
 
 
 def _entered(data: dict[str, Any], number: int, result: Result) -> str:

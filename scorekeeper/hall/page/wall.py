@@ -76,9 +76,9 @@ def _standings_title(data: dict[str, Any]) -> str:
     return words.format(round=closed, points=points_word(data))
 
 
-def _row(key: object, told: str, right: object = "", kind: str = "told") -> str:
+def _row(key: object, sentence: str, right: object = "", kind: str = "told") -> str:
     end = f'<span class="right">{text(right)}</span>' if right != "" else ""
-    return f'<li>{plate(key)}<span class="{kind}">{told}</span>{end}</li>'
+    return f'<li>{plate(key)}<span class="{kind}">{sentence}</span>{end}</li>'
 
 
 def _seats(data: dict[str, Any]) -> list[str]:

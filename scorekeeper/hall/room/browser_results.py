@@ -48,9 +48,9 @@ def arrived(table: str, order: Mapping[str, Any], night: str, by_app: bool) -> A
 
 def read(line: str) -> Carried:
     """The game in its line."""
-    said = json.loads(line)
-    header = {key: said[key] for key in ("id", "event", "round", "seats", "app")}
-    return Carried(header, {"winner": said["winner"], "scores": said["scores"]}, said["moves"], None)
+    data = json.loads(line)
+    header = {key: data[key] for key in ("id", "event", "round", "seats", "app")}
+    return Carried(header, {"winner": data["winner"], "scores": data["scores"]}, data["moves"], None)
 
 
 def entry_of(night: Singles, game: Carried, table: int, moves: str | None, force: bool) -> Entry | None:

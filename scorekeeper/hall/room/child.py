@@ -79,13 +79,13 @@ def start(module: str, folder: Path, handle: int | None = None) -> subprocess.Po
     )
 
 
-def folder_told() -> Path:
+def given_folder() -> Path:
     """In such a process: the hall's folder. From now on it speaks the language that it was told."""
     _, folder, language, *_ = *sys.argv, ""
     choose(language or None)
     return Path(folder)
 
 
-def handle_told() -> int | None:
+def given_handle() -> int | None:
     """In such a process: the socket that it was given."""
     return int(sys.argv[3]) if len(sys.argv) > 3 else None

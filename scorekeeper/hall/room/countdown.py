@@ -21,7 +21,7 @@ class Countdown:
     def __init__(self, inbox: Inbox, clocks: Clocks) -> None:
         self._inbox = inbox
         self._clocks = clocks
-        self._timetable = self._kept()
+        self._timetable = self._stored()
 
     @property
     def schedule(self) -> Schedule:
@@ -53,15 +53,15 @@ class Countdown:
         self._keep(after)
         self._timetable = after
 
-    def _kept(self) -> timetable.Timetable:
+    def _stored(self) -> timetable.Timetable:
         """The countdown as it was; the clock has a new name after a restart of the computer."""
-        kept, boot = self._inbox.get("timetable"), self._clocks.identity()
-        if kept is not None and kept["boot"] == boot != "" and kept["at"] <= self._clocks.boot():
-            return timetable.unpack(kept["timetable"])
+        stored, boot = self._inbox.get("timetable"), self._clocks.identity()
+        if stored is not None and stored["boot"] == boot != "" and stored["at"] <= self._clocks.boot():
+            return timetable.unpack(stored["timetable"])
         hc = secrets.token_hex(8)
         found = timetable.begin(hc, self._clocks.wall())
-        if kept is not None:
-            found = timetable.unpack(kept["timetable"]).restarted(
+        if stored is not None:
+            found = timetable.unpack(stored["timetable"]).restarted(
                 hc, self._clocks.boot(), self._clocks.wall()
             )
         self._keep(found)

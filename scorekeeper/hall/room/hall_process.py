@@ -77,7 +77,7 @@ class Hall:
         folder = self.prepared.folder
         self._handle = _taken(folder)
         private.remove_unfinished(folder)
-        self._look_at_address()
+        self._check_address()
         try:
             tell("broker")
             self.broker.start()
@@ -97,17 +97,17 @@ class Hall:
     def watch(self, goes_on: Callable[[], bool]) -> None:
         """Start again what dies, until `goes_on` says no."""
         while goes_on():
-            self.look()
+            self.check()
             time.sleep(EVERY)
 
-    def look(self) -> None:
+    def check(self) -> None:
         """Start broker, recorder and pages again where they have died; end those that hang."""
         self._end_silent()
         self._hanging.end(
             lambda: [*self.broker.asked(), *([] if self._pages is None else self._pages.asked())]
         )
         if time.monotonic() - self._asked > ADDRESS_EVERY:
-            self._look_at_address()
+            self._check_address()
         if time.monotonic() < self._again:
             return
         if time.monotonic() - self._began > STEADY:
@@ -133,7 +133,7 @@ class Hall:
         self._again = self._began + self._pause
         self._pause = min(self._pause * 2, LONGEST_PAUSE)
 
-    def _look_at_address(self) -> None:
+    def _check_address(self) -> None:
         self._asked = time.monotonic()
         try:
             moved.follow(self.prepared)

@@ -146,10 +146,10 @@ def read_node(place: Path) -> tuple[Accounts, Files, Node]:
     return accounts.read(place / accounts.FILE), certificate.ensure(place, ()), node
 
 
-def kept_cards(folder: Path) -> tuple[Card, ...]:
+def earlier_cards(folder: Path) -> tuple[Card, ...]:
     """The cards of a hall that has run before."""
     known = accounts.read(folder / accounts.FILE)
-    addresses, tables = moved.kept(folder)
+    addresses, tables = moved.current(folder)
     files = certificate.ensure(folder, ())
     return _cards(known, addresses, files, tables, (folder / "node-1").exists())
 

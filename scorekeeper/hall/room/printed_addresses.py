@@ -34,7 +34,7 @@ def keep(folder: Path, found: tuple[Address, ...], tables: int, new_cards: bool 
     _write(folder, found, tables, printed, new_cards)
 
 
-def kept(folder: Path) -> tuple[tuple[Address, ...], int]:
+def current(folder: Path) -> tuple[tuple[Address, ...], int]:
     """The addresses of now, and the number of tables."""
     data = _read(folder)
     return _addresses(folder, data, "addresses"), int(data["tables"])
@@ -42,7 +42,7 @@ def kept(folder: Path) -> tuple[tuple[Address, ...], int]:
 
 def note_printed(folder: Path) -> None:
     """The cards were made for print: they name the addresses of now."""
-    found, tables = kept(folder)
+    found, tables = current(folder)
     _write(folder, found, tables, found)
 
 
@@ -66,7 +66,7 @@ def follow(prepared: Prepared) -> None:
     """While the hall runs: where this computer has another address now, the next cards name that one."""
     if not prepared.own:
         return
-    found, tables = kept(prepared.folder)
+    found, tables = current(prepared.folder)
     if any(is_here(one.host) for one in found if not one.host.endswith(".local")):
         return
     # Without a network nothing can be said: it may come back as it was.

@@ -101,15 +101,15 @@ class Recorder:
         )
         self.link = Link(login, self.clocks.boot, at_once=self._time)
         system = accounts.system
-        told = login._replace(user=system.user, password=system.password, subjects=[subjects.ENDED])
-        self.ends = Link(told, self.clocks.boot)
+        listener = login._replace(user=system.user, password=system.password, subjects=[subjects.ENDED])
+        self.ends = Link(listener, self.clocks.boot)
         """Where the broker tells of connections that have ended."""
         self.results = Results(inbox, held)
         self.countdown = Countdown(inbox, self.clocks)
         self._began = self.clocks.boot()
         self.connected = False
         # As with the countdown's revs: tables hear higher numbers only, and the disk may have been lost.
-        self._said = int(inbox.get("said") or self.clocks.wall() * 1000)
+        self._latest_saying = int(inbox.get("said") or self.clocks.wall() * 1000)
         self._words: dict[str, list[tuple[int, str]]] = {}
         """The latest words to each table."""
         self._arrived: list[tuple[Arrived, str, float]] = []
@@ -150,9 +150,9 @@ class Recorder:
                 self._arrived.clear()
             count += 1
             event = self.link.next_event(0) if count < BATCH else None
-        while (told := self.ends.next_event(0)) is not None:
-            if isinstance(told, Message):
-                self._ended(told)
+        while (found := self.ends.next_event(0)) is not None:
+            if isinstance(found, Message):
+                self._ended(found)
         try:
             self._store()
             if self.clocks.boot() - self._ordered >= TICK * 1000:
@@ -201,8 +201,8 @@ class Recorder:
         if probe is None:
             return None
         hc = self.countdown.schedule.hc
-        said = messages.time_said(Probe(hc, *probe, message.at, self.clocks.boot()))
-        return envelope.encode(said)
+        data = messages.time_data(Probe(hc, *probe, message.at, self.clocks.boot()))
+        return envelope.encode(data)
 
     def _request(self, table: str, kind: str, message: Message) -> None:
         """A device's lines, or its question. What is not proven to be its own is not heard."""
@@ -235,10 +235,10 @@ class Recorder:
             self._asked(table, device, ask, message)
 
     def _answer(self, reply: str, answer: Answer) -> None:
-        self.link.publish(reply, envelope.encode(messages.answer_said(answer)))
+        self.link.publish(reply, envelope.encode(messages.answer_data(answer)))
 
-    def _tell(self, subject: str, said: dict[str, Any]) -> bool:
-        return self.link.publish(subject, envelope.encode(said))
+    def _tell(self, subject: str, data: dict[str, Any]) -> bool:
+        return self.link.publish(subject, envelope.encode(data))
 
     def _nudge(self, table: str) -> None:
         """Have the table ask: something of its own has changed."""
@@ -289,7 +289,7 @@ class Recorder:
         lines = self.inbox.game(table, game).lines
         some = messages.pages(lines[get.first :], PART_BYTES)
         part = Part(game, get.first, len(lines), some)
-        self.link.publish(reply, envelope.encode(messages.part_said(part)))
+        self.link.publish(reply, envelope.encode(messages.part_data(part)))
 
     # Devices.
 
@@ -312,13 +312,13 @@ class Recorder:
         if ask.live is not None and owns:
             self.tables.set(table, live=ask.live)
         words = self._words.get(table, [])
-        said = tuple(one for one in (words if ask.said else words[-1:]) if one[0] > ask.said)
+        unread = tuple(one for one in (words if ask.latest else words[-1:]) if one[0] > ask.latest)
         night = self._night if ask.night != self._digest else None
         self._answer(
             message.reply,
             Answer(
                 self.run_id, self.term, owns, True, "", receipts, self.countdown.schedule,
-                night, said,
+                night, unread,
             ),
         )  # fmt: skip
 
@@ -420,14 +420,14 @@ class Recorder:
         return {} if why is None else {"asked": why.code}
 
     def _say(self, text: str, table: str | None) -> None:
-        self._said += 1
-        self.inbox.put("said", self._said)
+        self._latest_saying += 1
+        self.inbox.put("said", self._latest_saying)
         for one in self.tables.now if table is None else (table,):
             words = self._words.setdefault(one, [])
-            words.append((self._said, text[: messages.MAX_TEXT]))
+            words.append((self._latest_saying, text[: messages.MAX_TEXT]))
             del words[:-WORDS]
         subject = subjects.SAY if table is None else subjects.to_table(table)
-        self._tell(subject, messages.saying_said(self._said, text))
+        self._tell(subject, messages.saying_data(self._latest_saying, text))
 
     def _round(self) -> int | None:
         number = self.held.night.state.round
@@ -436,7 +436,7 @@ class Recorder:
     # Seen by all tables.
 
     def _say_clock(self) -> None:
-        self._tell(subjects.CLOCK, messages.clock_said(self.countdown.schedule))
+        self._tell(subjects.CLOCK, messages.clock_data(self.countdown.schedule))
 
     def _say_night(self) -> None:
         """Tell all tables that seats or standings are new: each asks for them."""
@@ -449,7 +449,7 @@ class Recorder:
         text = night_text(self.held)
         if text != self._night:
             # A round that has closed may be what a result waited for.
-            self.results.look_again()
+            self.results.judge_again()
             self._night, self._digest = text, sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
             self._tell(subjects.NIGHT, {"run": self.run_id, "night": self._digest})
         self._night_seen = night
@@ -472,10 +472,10 @@ class Recorder:
         """Every address of the hall, and whether something listens there; looked at now and then."""
         if len(self.link.login.addresses) > 1 and self.clocks.boot() - self._looked > LOOK_EVERY:
             self._looked = self.clocks.boot()
-            threading.Thread(target=self._look, daemon=True).start()
+            threading.Thread(target=self._check, daemon=True).start()
         return list(self._nodes)
 
-    def _look(self) -> None:
+    def _check(self) -> None:
         self._nodes = [(str(one), is_listening(*one)) for one in self.link.login.addresses]
 
     def _report(self) -> None:

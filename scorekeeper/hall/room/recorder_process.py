@@ -151,4 +151,4 @@ def _wait_for_the_end(stopped: threading.Event, alone: threading.Event) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(child.folder_told()))
+    sys.exit(main(child.given_folder()))

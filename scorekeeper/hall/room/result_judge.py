@@ -176,9 +176,9 @@ def _mark(game: Carried, words: int) -> str:
     """A game's result, by which it is known that it has been entered once."""
     header, result = game.header, game.result
     where = [game.id, header.get("round"), header.get("table")]
-    said = [*where, result["scores"], result["winner"], game.moves]
+    parts = [*where, result["scores"], result["winner"], game.moves]
     # A table that corrects its correction says its first result once more.
-    return json.dumps(said if words == 1 else [*said, words], sort_keys=True)
+    return json.dumps(parts if words == 1 else [*parts, words], sort_keys=True)
 
 
 def _agreed_results(game: Game) -> int:
@@ -192,9 +192,9 @@ def _agreed_results(game: Game) -> int:
         if entry["do"] == "agree":
             moves = entry.get("moves")
         if state.agreed:
-            said = state.result()
+            result = state.result()
             where = [state.header.get(key) for key in ("round", "table")]
-            now = [*where, said["scores"], said["winner"], moves]
+            now = [*where, result["scores"], result["winner"], moves]
             found, latest = found + (now != latest), now
     return max(found, 1)
 

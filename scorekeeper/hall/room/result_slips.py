@@ -90,10 +90,10 @@ def hand_over(folder: Path, handed: Handed) -> None:
     result = {
         key: handed.carried.result[key] for key in (*RESULT_KEYS, "nils") if key in handed.carried.result
     }
-    said = {"header": header, "result": result, "moves": handed.carried.moves}
+    data = {"header": header, "result": result, "moves": handed.carried.moves}
     by = {"moves": handed.moves, "force": handed.force, "stands": handed.stands}
     slips.put(
-        handed.place.name, {**handed.place._asdict(), **said, "by": by, "record": _packed(handed.carried)}
+        handed.place.name, {**handed.place._asdict(), **data, "by": by, "record": _packed(handed.carried)}
     )
 
 

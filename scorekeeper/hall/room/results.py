@@ -50,7 +50,7 @@ class Results:
         for key in self._inbox.forks():
             self._ask_which(key)
 
-    def look_again(self) -> None:
+    def judge_again(self) -> None:
         """The night has changed: a round that has closed may be what a result waited for."""
         self._later |= dict.fromkeys((*self.attention, *self._early))
 

@@ -24,11 +24,11 @@ from ..wire.boot import Clocks
 from ..wire.card import read_card
 from ..wire.subjects import table_number
 from .countdown_follower import Steering
+from .given_seats import ticket_of
 from .ledger import FILE, Ledger, short
 from .live import live_of
 from .member import Member
 from .player_cards import card_of
-from .seats_told import ticket_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -449,10 +449,10 @@ class AtTable:
         night = member.standing.night
         if isinstance(night, dict) and ("standings" in night or "pairs" in night):
             self._night = night
-        said = member.standing.said
-        if said is not None and said[0] > self._heard:
-            self._heard = said[0]
-            self._unsaid.append(said[1])
+        saying = member.standing.saying
+        if saying is not None and saying[0] > self._heard:
+            self._heard = saying[0]
+            self._unsaid.append(saying[1])
         self.follow()
         away = "" if member.standing.owns else SPARE
         self.desk.part(TableHall).sign = away if member.standing.here else AWAY

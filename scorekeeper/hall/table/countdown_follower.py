@@ -57,7 +57,7 @@ class Steering:
             return None
         followed = before.state if before is not None and before.game == name else ""
         boot, now = session.clocks.boot(), session.now()
-        entries = steer(session.look(), session.game, clock, boot, now, followed, fresh)
+        entries = steer(session.refresh(), session.game, clock, boot, now, followed, fresh)
         if entries is None:
             return None
         if entries:

@@ -19,7 +19,7 @@ from ..wire.clock import TableClock
 from ..wire.link import FAULT, Down, Link, Login, Message, Reply, Up
 from ..wire.messages import Answer, Ask, Lines, Reached
 from ..wire.search import own_address
-from . import kept_clock
+from . import stored_clock
 from .prober import EVERY, Prober
 from .records import Records
 
@@ -88,7 +88,7 @@ class Standing(NamedTuple):
     """The device was started anew and has not heard the hall since."""
     owns: bool = True
     """Do this device's entries count?"""
-    said: tuple[int, str] | None = None
+    saying: tuple[int, str] | None = None
     """The director's latest word, with its number."""
     night: Any = None
     """Seats and standings, as the hall sent them."""
@@ -132,7 +132,7 @@ class Member:
         self.records = Records(ledger.games())
         self.link = link or Link(self._login(), self.clocks.boot, network)
         self.prober = Prober()
-        self.clock, self._estimate = kept_clock.unpack(ledger.get("clock") or {}, self.clocks)
+        self.clock, self._estimate = stored_clock.unpack(ledger.get("clock") or {}, self.clocks)
         self.standing = Standing(waiting=self.records.waiting, estimate=self._estimate)
         self.heard = False
         """Has the hall said since the connection was made whose entries count?"""
@@ -160,7 +160,7 @@ class Member:
         self._night = ""
         """Digest of the seats and standings that were heard last."""
         self._delay = 0.0
-        self._told: tuple[bool, bool] = False, False
+        self._sent_asks: tuple[bool, bool] = False, False
         self._noted = float("-inf")
         self._stopping = threading.Event()
         self._thread = Guarded("hall", self._run_loop, self._has_failed)
@@ -286,17 +286,17 @@ class Member:
         if clock is not self.clock:
             # On disk first: a bell rings once, also where the app is killed right after.
             self.clock = clock
-            self.ledger.put("clock", kept_clock.pack(clock, self.clocks, self._estimate))
+            self.ledger.put("clock", stored_clock.pack(clock, self.clocks, self._estimate))
             if sounds and clock.schedule is not None:
                 self.table.ring(clock.schedule.round)
         if self.link.is_up:
-            self._look_for_answers(now)
+            self._take_answers(now)
             self._send_lines(now)
             self._ask_if_due(now)
             if self.prober.due is not None and now >= self.prober.due:
                 # Again after a time in which the device slept.
                 number, sent = self.prober.send(now)
-                probe = envelope.encode(messages.probe_said(number, sent))
+                probe = envelope.encode(messages.probe_data(number, sent))
                 self.link.request(self._subject(subjects.TIME), probe)
                 if not self.prober.in_burst:
                     self._ask(now)
@@ -310,10 +310,10 @@ class Member:
     def _subject(self, kind: str) -> str:
         return subjects.of_table(self.card.table, kind)
 
-    def _sealed(self, said: dict[str, Any]) -> bytes:
-        return envelope.seal(self.joined.secret, said)
+    def _sealed(self, data: dict[str, Any]) -> bytes:
+        return envelope.seal(self.joined.secret, data)
 
-    def _look_for_answers(self, now: float) -> None:
+    def _take_answers(self, now: float) -> None:
         late = [number for number, one in self._sent.items() if now - one.at >= self._patience]
         for number in late:
             sent = self._sent.pop(number)
@@ -343,16 +343,16 @@ class Member:
         waiting = self.records.next(LINES_BYTES)
         if waiting is None:
             return
-        said = messages.lines_said(Lines(*waiting))
+        data = messages.lines_data(Lines(*waiting))
         live = self._live
         if live is not None:
-            said["live"] = messages.live_said(live)
+            data["live"] = messages.live_data(live)
         tip = waiting.before
         for text in waiting.lines:
             tip = after(tip, text)
         named = Reached(waiting.game, waiting.first + len(waiting.lines), tip)
         try:
-            payload = self._sealed(said)
+            payload = self._sealed(data)
         except Refused:
             # One line that is longer than any message.
             self._stuck = True
@@ -365,7 +365,7 @@ class Member:
 
     def _ask_if_due(self, now: float) -> None:
         asks = self._calls, self._takes
-        if self.heard and (asks != self._told):
+        if self.heard and (asks != self._sent_asks):
             self._ask_due = now
         live = self._live
         if self.heard and live is not None and live != self._shown and not self.records.waiting:
@@ -391,7 +391,7 @@ class Member:
         number = self.link.request(self._subject(subjects.ASK), self._sealed(self._question(True, named)))
         if number is not None:
             self._sent[number] = Sent("ask", now, named)
-            self._asked, self._ask_due, self._shown, self._told = now, None, live, asks
+            self._asked, self._ask_due, self._shown, self._sent_asks = now, None, live, asks
             self._stuck = False
 
     def _question(self, on: bool, named: tuple[Reached, ...] = ()) -> dict[str, Any]:
@@ -401,8 +401,8 @@ class Member:
             None if error is None else round(error, 1), round(self._delay, 1), self._calls, self._takes,
             self._live, self._night, int(self.ledger.get("said") or 0), self._term,
         )  # fmt: skip
-        said = messages.ask_said(ask)
-        return said | ({"secret": self.joined.secret} if self._tell_secret else {})
+        data = messages.ask_data(ask)
+        return data | ({"secret": self.joined.secret} if self._tell_secret else {})
 
     def _replied(self, reply: Reply) -> None:
         data = None if reply.payload is None else envelope.decode(reply.payload)
@@ -455,7 +455,7 @@ class Member:
     def _take_news(self, answer: Answer) -> None:
         if answer.clock is not None:
             self._set_clock(self.clock.with_schedule(answer.clock))
-        for saying in answer.said:
+        for saying in answer.sayings:
             self._hear_saying(saying)
         if answer.night is not None:
             self._hear_night(answer.night)
@@ -499,14 +499,14 @@ class Member:
         known = clock.known != self.clock.known
         self.clock = clock
         if (changed and keep) or known:
-            self.ledger.put("clock", kept_clock.pack(clock, self.clocks, self._estimate))
+            self.ledger.put("clock", stored_clock.pack(clock, self.clocks, self._estimate))
             self.table.countdown(clock, clock.left(self.clocks.boot()))
         self._change()
 
     def _hear_saying(self, saying: tuple[int, str]) -> None:
         if saying[0] > (self.ledger.get("said") or 0):
             self.ledger.put("said", saying[0])
-            self._change(said=saying)
+            self._change(saying=saying)
 
     def _hear_night(self, text: str) -> None:
         try:

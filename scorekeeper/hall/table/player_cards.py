@@ -67,10 +67,10 @@ def card_of(night: Mapping[str, Any], number: int) -> PlayerCard | None:
     return PlayerCard(number, name if isinstance(name, str) else "", game, found[0], read)
 
 
-def _line(said: object) -> Line | None:
-    if not isinstance(said, list) or len(said) != 11:
+def _line(value: object) -> Line | None:
+    if not isinstance(value, list) or len(value) != 11:
         return None
-    number, table, seat, partner, left, right, own, theirs, outcome, clicks, unclipped = said
+    number, table, seat, partner, left, right, own, theirs, outcome, clicks, unclipped = value
     if not all(map(_whole, (number, partner, left, right, clicks))):
         return None
     if not all(score is None or _whole(score) for score in (own, theirs)):

@@ -32,8 +32,8 @@ NAME_BYTES, PROOF_BYTES = 16, 32
 
 def encode(data: Mapping[str, Any]) -> bytes:
     """The message as bytes; refused where it is too long for the broker."""
-    said = {"v": VERSION, **data}
-    text = json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+    message = {"v": VERSION, **data}
+    text = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
     if len(text) > LONG:
         text = SQUEEZED + zlib.compress(text)
     if len(text) > MAX_BYTES - NAME_BYTES - PROOF_BYTES:

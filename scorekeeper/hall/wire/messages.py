@@ -71,7 +71,7 @@ class Ask(NamedTuple):
     live: Live | None = None
     night: str = ""
     """Digest of the seats and standings that the device has."""
-    said: int = 0
+    latest: int = 0
     """Number of the director's latest word that the device has heard."""
     term: int = 0
     """The highest term that the device has seen."""
@@ -114,7 +114,7 @@ class Answer(NamedTuple):
     clock: Schedule | None = None
     night: str | None = None
     """Seats and standings, where they are others than the device has."""
-    said: tuple[tuple[int, str], ...] = ()
+    sayings: tuple[tuple[int, str], ...] = ()
 
 
 class Part(NamedTuple):
@@ -160,7 +160,7 @@ def _flags(*values: object) -> bool:
 # From a table.
 
 
-def lines_said(lines: Lines) -> dict[str, Any]:
+def lines_data(lines: Lines) -> dict[str, Any]:
     return {"g": lines.game, "n": lines.first, "h": lines.before, "l": lines.lines}
 
 
@@ -175,16 +175,16 @@ def read_lines(data: Mapping[str, Any]) -> Lines | None:
     return Lines(data["g"], data["n"], data["h"], lines)
 
 
-def live_said(live: Live) -> list[Any]:
+def live_data(live: Live) -> list[Any]:
     return [live.game, *live.scores, live.hand, live.state]
 
 
-def ask_said(ask: Ask) -> dict[str, Any]:
-    live = None if ask.live is None else live_said(ask.live)
+def ask_data(ask: Ask) -> dict[str, Any]:
+    live = None if ask.live is None else live_data(ask.live)
     return {
         "start": ask.start, "on": ask.on, "games": [list(one) for one in ask.games], "wait": ask.waiting,
         "pm": ask.error, "d": ask.delay, "call": ask.calls, "take": ask.takes, "live": live,
-        "night": ask.night, "said": ask.said, "term": ask.term,
+        "night": ask.night, "said": ask.latest, "term": ask.term,
     }  # fmt: skip
 
 
@@ -210,30 +210,30 @@ def read_ask(data: Mapping[str, Any]) -> Ask | None:
     )  # fmt: skip
 
 
-def _reached(said: object) -> Reached | None:
-    if type(said) is not list or len(said) != 3 or not is_text(said[0], MAX_ID) or not said[0]:
+def _reached(value: object) -> Reached | None:
+    if type(value) is not list or len(value) != 3 or not is_text(value[0], MAX_ID) or not value[0]:
         return None
-    if not whole(said[1], 0, MAX_LINES) or not matches(said[2], HASH):
+    if not whole(value[1], 0, MAX_LINES) or not matches(value[2], HASH):
         return None
-    return Reached(*said)
+    return Reached(*value)
 
 
-def read_live(said: object) -> Live | None:
-    if type(said) is not list or len(said) != 5 or not is_text(said[0], MAX_ID):
+def read_live(value: object) -> Live | None:
+    if type(value) is not list or len(value) != 5 or not is_text(value[0], MAX_ID):
         return None
-    if not all(whole(one, -99_999, 99_999) for one in said[1:3]) or not whole(said[3], 0, MAX_LINES):
+    if not all(whole(one, -99_999, 99_999) for one in value[1:3]) or not whole(value[3], 0, MAX_LINES):
         return None
-    return Live(said[0], (said[1], said[2]), said[3], said[4]) if said[4] in STATES else None
+    return Live(value[0], (value[1], value[2]), value[3], value[4]) if value[4] in STATES else None
 
 
 def read_get(data: Mapping[str, Any]) -> Get | None:
-    said = data.get("get")
-    if type(said) is not list or len(said) != 2 or not is_text(said[0], MAX_ID):
+    value = data.get("get")
+    if type(value) is not list or len(value) != 2 or not is_text(value[0], MAX_ID):
         return None
-    return Get(*said) if whole(said[1], 0, MAX_LINES) else None
+    return Get(*value) if whole(value[1], 0, MAX_LINES) else None
 
 
-def probe_said(number: int, sent: float) -> dict[str, Any]:
+def probe_data(number: int, sent: float) -> dict[str, Any]:
     return {"i": number, "t1": sent}
 
 
@@ -246,34 +246,34 @@ def read_probe(data: Mapping[str, Any] | None) -> tuple[int, float] | None:
 # From the hall.
 
 
-def answer_said(answer: Answer) -> dict[str, Any]:
-    said: dict[str, Any] = {"run": answer.run, "term": answer.term, "own": answer.owns}
+def answer_data(answer: Answer) -> dict[str, Any]:
+    data: dict[str, Any] = {"run": answer.run, "term": answer.term, "own": answer.owns}
     if not answer.known:
-        said["known"] = False
+        data["known"] = False
     if answer.why:
-        said["why"] = answer.why
+        data["why"] = answer.why
     if answer.receipts:
-        said["r"] = [list(one) for one in answer.receipts]
+        data["r"] = [list(one) for one in answer.receipts]
     if answer.clock is not None:
-        said["clock"] = clock_said(answer.clock)
+        data["clock"] = clock_data(answer.clock)
     if answer.night is not None:
-        said["night"] = answer.night
-    if answer.said:
-        said["said"] = [list(one) for one in answer.said]
-    return said
+        data["night"] = answer.night
+    if answer.sayings:
+        data["said"] = [list(one) for one in answer.sayings]
+    return data
 
 
 def read_answer(data: Mapping[str, Any] | None) -> Answer | None:
     if data is None or not matches(data.get("run"), ID) or not whole(data.get("term"), 0, MAX_NUMBER):
         return None
     known, why, night = data.get("known", True), data.get("why", ""), data.get("night")
-    receipts, said = data.get("r", []), data.get("said", [])
+    receipts, sayings = data.get("r", []), data.get("said", [])
     if not _flags(data.get("own"), known) or not is_text(why, 64):
         return None
-    if not (night is None or type(night) is str) or type(receipts) is not list or type(said) is not list:
+    if not (night is None or type(night) is str) or type(receipts) is not list or type(sayings) is not list:
         return None
     found = [_receipt(one) for one in receipts]
-    words = [_saying(one) for one in said]
+    words = [_saying(one) for one in sayings]
     if None in found or None in words:
         return None
     clock = data.get("clock")
@@ -284,19 +284,19 @@ def read_answer(data: Mapping[str, Any] | None) -> Answer | None:
     )  # fmt: skip
 
 
-def _receipt(said: object) -> Receipt | None:
-    if type(said) is not list or len(said) != 6 or _reached(said[:3]) is None or not _flags(*said[3:]):
+def _receipt(value: object) -> Receipt | None:
+    if type(value) is not list or len(value) != 6 or _reached(value[:3]) is None or not _flags(*value[3:]):
         return None
-    return Receipt(*said)
+    return Receipt(*value)
 
 
-def _saying(said: object) -> tuple[int, str] | None:
-    if type(said) is not list or len(said) != 2:
+def _saying(value: object) -> tuple[int, str] | None:
+    if type(value) is not list or len(value) != 2:
         return None
-    return (said[0], said[1]) if whole(said[0], 0, MAX_NUMBER) and is_text(said[1], MAX_TEXT) else None
+    return (value[0], value[1]) if whole(value[0], 0, MAX_NUMBER) and is_text(value[1], MAX_TEXT) else None
 
 
-def part_said(part: Part) -> dict[str, Any]:
+def part_data(part: Part) -> dict[str, Any]:
     return {"g": part.game, "n": part.first, "of": part.of, "l": part.lines}
 
 
@@ -309,7 +309,7 @@ def read_part(data: Mapping[str, Any] | None) -> Part | None:
     return Part(data["g"], data["n"], data["of"], lines) if all(type(one) is str for one in lines) else None
 
 
-def time_said(probe: Probe) -> dict[str, Any]:
+def time_data(probe: Probe) -> dict[str, Any]:
     return {"hc": probe.hc, "i": probe.number, "t1": probe.sent, "t2": probe.heard, "t3": probe.answered}
 
 
@@ -321,7 +321,7 @@ def read_time(data: Mapping[str, Any] | None) -> Probe | None:
     return Probe(data["hc"], data["i"], data["t1"], data["t2"], data["t3"])
 
 
-def clock_said(schedule: Schedule) -> dict[str, Any]:
+def clock_data(schedule: Schedule) -> dict[str, Any]:
     more = {RUN: {"end": schedule.end}, PAUSE: {"left": schedule.left}}.get(schedule.state, {})
     head = {"hc": schedule.hc, "rev": schedule.rev, "round": schedule.round, "st": schedule.state}
     return head | more
@@ -340,7 +340,7 @@ def read_clock(data: Mapping[str, Any] | None) -> Schedule | None:
     return Schedule(data["hc"], data["rev"], data["round"], data["st"], float(end), float(left))
 
 
-def saying_said(number: int, text: str) -> dict[str, Any]:
+def saying_data(number: int, text: str) -> dict[str, Any]:
     return {"i": number, "text": text[:MAX_TEXT]}
 
 

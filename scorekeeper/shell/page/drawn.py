@@ -23,7 +23,7 @@ class NewTotal(NamedTuple):
     """A side's plate as on a score card: the old total, the change, and the new total."""
 
     change: Change
-    said: str
+    line: str
     """The sum in one line, as it is read out: `↔ 240 + 140 = 380`."""
     both: tuple[Change, ...]
     """Both sides' changes: their plates have one form, and digits of one height."""

@@ -160,8 +160,8 @@ class Plan:
             return dp(fixed)
         if isinstance(item, Key):
             label, hint = (
-                max((self.look.letters.width(word, face, px) for word in said.split()), default=0.0) * SQUEEZE
-                for said, face, px in (
+                max((self.look.letters.width(word, face, px) for word in one.split()), default=0.0) * SQUEEZE
+                for one, face, px in (
                     (item.spec.label, STRONG, sp(LABEL)),
                     (item.spec.hint, PLAIN, sp(BODY)),
                 )

@@ -75,12 +75,12 @@ def fit(look: Measure, line: Line, width: float) -> Placed:
     room = max(1.0, whole - sums)
     body = look.sp(BODY * look.grow)
 
-    def said(words: str, face: str, wide: float, lines: int) -> Fitted | None:
+    def fit_words(words: str, face: str, wide: float, lines: int) -> Fitted | None:
         return look.letters.fitted(words, face, body, body, wide, 1e6, lines) if words else None
 
     label = look.letters.fitted(line.spec.label, STRONG, look.sp(LABEL * look.grow), body, room, 1e6, 2)
-    how = said(line.how, PLAIN, room, 3)
-    why = said(line.why, PLAIN, width - 2 * look.dp(PAD), 30)
+    how = fit_words(line.how, PLAIN, room, 3)
+    why = fit_words(line.why, PLAIN, width - 2 * look.dp(PAD), 30)
     least = look.sp(TOTAL * look.grow) * LINE + body * LINE if line.sums else 0.0
     if line.sums and len(label.lines) + (0 if how is None else len(how.lines)) > MOST_BESIDE:
         label = look.letters.fitted(line.spec.label, STRONG, look.sp(LABEL * look.grow), body, whole, 1e6, 2)

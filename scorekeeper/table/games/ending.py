@@ -16,8 +16,8 @@ from ..questions.code import belongs_to_night, show_key
 from ..questions.deal import dealt_in_time
 from ..questions.end import choose_movers, clip_cards, next_game
 from ..questions.hall import has_result
-from ..questions.kept_game import on_practice
 from ..questions.new_game import play_again
+from ..questions.stored_game import on_practice
 from ..questions.wording import remark
 
 TYPE_CHECKING = False
@@ -62,7 +62,7 @@ def over(scene: Scene) -> Column | Final:
         ways = [(_won(scene, True, small), _won(scene, False, small)) for small in forms]
         ways.append((_won(scene, True, True, 1), _won(scene, False, True, between=" · ")))
         return Final(view.winner, ways, Row(tuple(ends)))
-    near, far = _told(scene, False), _told(scene, True)
+    near, far = _half(scene, False), _half(scene, True)
     if scene.kind == "wide" or (scene.kind == "tablet" and scene.width > scene.height):
         last_row = Row((*keys, Row(tuple(ends), weight=2)))
         return Column((Row((Turned(far, weight=1), near), weight=1), last_row))
@@ -86,8 +86,8 @@ def _won(scene: Scene, far: bool, small: bool, most: int = 12, between: str = "\
         Say("\n".join(clicks), 22, 18, lines=4, on=field),
         Say("\n".join(moves), 20, 18, lines=4, on=field),
     )
-    told = tuple(part for part in parts if part.text)
-    return who, *told, Say(why, 18, 18, lines=12, on=field)
+    items = tuple(part for part in parts if part.text)
+    return who, *items, Say(why, 18, 18, lines=12, on=field)
 
 
 def _least(scene: Scene) -> float:
@@ -110,7 +110,7 @@ def _moves(scene: Scene, team: str) -> Key:
     return Key(spec, 24, 72)
 
 
-def _told(scene: Scene, far: bool) -> Column:
+def _half(scene: Scene, far: bool) -> Column:
     """In the middle of one half of the screen."""
     if scene.kind == "wide" or (scene.kind == "phone" and scene.height < _least(scene)):
         return _lines(scene, far, True)
@@ -154,8 +154,8 @@ def _short(scene: Scene, far: bool) -> list[str]:
     why = _short_reason(scene)
     head = headline(scene, SHORT_NAMES)
     if words.given is None:
-        told = [text for text in (why, *bonuses(scene, short=True)) if text]
-        return [head, *(counts(scene) if far else told)]
+        parts = [text for text in (why, *bonuses(scene, short=True)) if text]
+        return [head, *(counts(scene) if far else parts)]
     marks = words.given.tie_short if view.winner == "tie" else words.given.win_short
     given = fill(marks, {"number": max(_marks(view).values())})
     return [head, f"{why}: {given}" if why else given, *moving(scene, short=True)]
@@ -164,7 +164,7 @@ def _short(scene: Scene, far: bool) -> list[str]:
 def _short_reason(scene: Scene) -> str:
     """Why the game is over, in a word, with its clause."""
     short = words_of(scene.game.game).short_endings
-    ended = next((said for said in scene.game.remarks if said.code in short), None)
+    ended = next((one for one in scene.game.remarks if one.code in short), None)
     if ended is None:
         return ""
     # Of a breach it is told what was done, and of a tie that it is one.
@@ -195,44 +195,44 @@ def headline(scene: Scene, room: int = 99) -> str:
 def reasons(scene: Scene) -> list[str]:
     """Why the game is over, with its clause."""
     short = words_of(scene.game.game).short_endings
-    return [_with_clause(scene, said) for said in scene.game.remarks if said.code in short]
+    return [_with_clause(scene, one) for one in scene.game.remarks if one.code in short]
 
 
 def bonuses(scene: Scene, short: bool = False) -> list[str]:
     """The points of the game in an event, one by one."""
     words = words_of(scene.game.game).bonuses
-    found = [said for said in scene.game.remarks if said.code in words]
+    found = [one for one in scene.game.remarks if one.code in words]
     if not short:
-        return [_with_clause(scene, said) for said in found]
-    told = []
-    for said in found:
-        side, points = axis_of(scene.game, said.data["team"]), said.data["points"]
+        return [_with_clause(scene, one) for one in found]
+    parts = []
+    for one in found:
+        side, points = axis_of(scene.game, one.data["team"]), one.data["points"]
         # Translators: a side's arrow, the points it is given in the event, what for, and the clause.
         text = tr("{side} {points} {what} ({clause})")
-        what, clause = fill(words[said.code], {}), clause_number(said.clause or "")
-        told.append(text.format(side=side, points=points, what=what, clause=clause))
-    return told
+        what, clause = fill(words[one.code], {}), clause_number(one.clause or "")
+        parts.append(text.format(side=side, points=points, what=what, clause=clause))
+    return parts
 
 
-def _with_clause(scene: Scene, said: Remark) -> str:
-    text = remark(scene, _named(scene, said))
-    return text if said.clause is None else f"{text}\u00a0({clause_number(said.clause)})"
+def _with_clause(scene: Scene, statement: Remark) -> str:
+    text = remark(scene, _named(scene, statement))
+    return text if statement.clause is None else f"{text}\u00a0({clause_number(statement.clause)})"
 
 
-def _named(scene: Scene, said: Remark) -> Remark:
+def _named(scene: Scene, statement: Remark) -> Remark:
     """With the player's name in place of the seat."""
-    seat = said.data.get("seat")
+    seat = statement.data.get("seat")
     if not isinstance(seat, str):
-        return said
-    return said._replace(data={**said.data, "seat": name_of(scene.game, seat)})
+        return statement
+    return statement._replace(data={**statement.data, "seat": name_of(scene.game, seat)})
 
 
 def counts(scene: Scene) -> list[str]:
     """The clips of each player's card, or the points of the event."""
     view = scene.game
     if view.event_points is not None:
-        told = [f"{axis_of(view, side.team)} {number(view.event_points[side.team])}" for side in sides(view)]
-        return [tr("Event points: {points}").format(points=commas(told))]
+        parts = [f"{axis_of(view, side.team)} {number(view.event_points[side.team])}" for side in sides(view)]
+        return [tr("Event points: {points}").format(points=commas(parts))]
     given = words_of(view.game).given
     if given is None:
         return []

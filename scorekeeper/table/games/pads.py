@@ -14,7 +14,7 @@ from ..compass import PLATES, arrow_of, axis_of, dealer, name_of, seat_of, side_
 from ..labels import clock_text
 from ..questions.clock import leave_to_hall, set_clock
 from ..questions.deal import dealt_before_bell, misdeal, not_dealt
-from ..questions.kept_game import on_practice
+from ..questions.stored_game import on_practice
 from ..questions.wording import remark
 from .ending import over
 
@@ -42,10 +42,10 @@ def dealer_of(scene: Scene) -> str:
     return dealer(scene.game).seat
 
 
-def named(scene: Scene, words: str, **said: str) -> Say:
+def named(scene: Scene, words: str, **text: str) -> Say:
     """Words about players, by their names; by the arrows to their seats where the names have no room."""
     by_name, by_arrow = (
-        words.format(**{key: of(scene.game, word) if word in SEAT else word for key, word in said.items()})
+        words.format(**{key: of(scene.game, word) if word in SEAT else word for key, word in text.items()})
         for of in (name_of, arrow_of)
     )
     return Say(by_name, short=(by_arrow,))
@@ -140,10 +140,10 @@ def start(scene: Scene) -> Board:
     minutes = scene.game.minutes or 0
     whole = minutes == int(minutes)
     # Translators: how long a game lasts, before it is started.
-    said = trn("{number} minute", "{number} minutes", int(minutes))
+    text = trn("{number} minute", "{number} minutes", int(minutes))
     here, club = ("", "") if scene.tight else (tr("the clock runs here"), tr("no clock here"))
     dealt = dealt_line(scene)._replace(size=20)
-    ready = Say(said if whole else clock_text(minutes * 60), 26, 20, weight=1)
+    ready = Say(text if whole else clock_text(minutes * 60), 26, 20, weight=1)
     info = Column((ready,) if scene.tight else (ready, dealt))
     keys = Column(
         (

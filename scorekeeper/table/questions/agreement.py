@@ -159,7 +159,7 @@ def end_of(view: View, preview: Preview, rules: AnyRules) -> tuple[tuple[str, ..
     """That the game ends by an entry, and why; and the sums that say who wins. Empty if it goes on."""
     if preview.ended is None or not preview.remarks:
         return ()
-    told = remark(view, _ending(preview), rules)
+    label = remark(view, _ending(preview), rules)
     winner = _winner(preview)
     sums = tuple(
         tr("{sum} tie").format(sum=text)
@@ -169,7 +169,7 @@ def end_of(view: View, preview: Preview, rules: AnyRules) -> tuple[tuple[str, ..
         else text
         for side, text in zip(sides(view), changes(view, preview), strict=True)
     )
-    return (tr("This ends the game. {why}").format(why=told), told, tr("This ends the game")), sums
+    return (tr("This ends the game. {why}").format(why=label), label, tr("This ends the game")), sums
 
 
 def _by_reading(ends: tuple[str, ...]) -> tuple[str, ...]:
@@ -180,7 +180,7 @@ def _by_reading(ends: tuple[str, ...]) -> tuple[str, ...]:
 
 def _ending(preview: Preview) -> Remark:
     """The remark that says why the game ends."""
-    return next((said for said in preview.remarks if said.code.startswith("ended")), preview.remarks[0])
+    return next((one for one in preview.remarks if one.code.startswith("ended")), preview.remarks[0])
 
 
 def _winner(preview: Preview) -> str | None:
@@ -369,5 +369,5 @@ def _with_wrong(desk: Desk) -> Place:
     place = desk.place
     if place.pending is None:
         return place
-    said = {"at": round(desk.session.now(), 3), "what": plain(dict(place.pending))}
-    return place.drafted(WRONG, {"said": [*place.draft(WRONG).get("said", ()), said]})
+    data = {"at": round(desk.session.now(), 3), "what": plain(dict(place.pending))}
+    return place.drafted(WRONG, {"said": [*place.draft(WRONG).get("said", ()), data]})

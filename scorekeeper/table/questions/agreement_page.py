@@ -78,19 +78,19 @@ def _in_the_middle(scene: Scene, proposal: Proposal) -> Column:
     turned = agreement.is_turned(scene.desk)
     facing = "far" if turned else "near"
     width, height = scene.middle[0] - 2 * (STRIP + GAP), scene.middle[1]
-    said = _said(scene, proposal)
-    thick = height - 2 * (Plan(scene.look).height(said, width) + GAP)
+    block = _sums(scene, proposal)
+    thick = height - 2 * (Plan(scene.look).height(block, width) + GAP)
     table, whole = _table(scene, proposal, thick, width)
     left, right = (
         Turned(_strip(proposal, edge, facing, whole), ANGLES[edge], width=STRIP) for edge in ("far", "near")
     )
     # An item turned by a quarter asks for no height: the empty Say beside it does.
     between = Row((Turned(table, ANGLES[facing], width=width), Say("", height=thick)), gap=0, weight=1)
-    centre = Column((Turned(said), between, said))
+    centre = Column((Turned(block), between, block))
     return Column((Row((left, centre, right), weight=1),))
 
 
-def _said(scene: Scene, proposal: Proposal) -> Column:
+def _sums(scene: Scene, proposal: Proposal) -> Column:
     """The sums for the scorer's own axis, and who agrees to them."""
     sums = BETWEEN.join(proposal.sums)
     return Column(
@@ -213,8 +213,8 @@ def _plates(proposal: Proposal, form: Form, upright: bool) -> Row | Column:
     """Both sides' plates as they will be, side by side or one over the other."""
     sums = (proposal.last_sums if proposal.ends else ()) or proposal.sums
     plates = tuple(
-        Draw("change", NewTotal(change, said, proposal.changes), form.plate, form.plate * LEAST_PLATE)
-        for change, said in zip(proposal.changes, sums, strict=True)
+        Draw("change", NewTotal(change, text, proposal.changes), form.plate, form.plate * LEAST_PLATE)
+        for change, text in zip(proposal.changes, sums, strict=True)
     )
     return Column(plates, weight=1) if upright else Row(plates, weight=1)
 

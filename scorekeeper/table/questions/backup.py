@@ -198,12 +198,12 @@ def backup_key(label: str, look: str = "plain") -> KeySpec:
 def build_backup(scene: Scene) -> Any:
     """All games exported."""
     desk = scene.desk
-    errand, told = desk.errand, scene.draft(SCREEN).get("told")
+    errand, outcome = desk.errand, scene.draft(SCREEN).get("told")
     if errand is not None:
         words = tr("Saving: {done} of {games}").format(done=errand.done, games=errand.total)
         body = [Say(words, 24, 18)]
-    elif told:
-        body = [saved(scene, told)]
+    elif outcome:
+        body = [saved(scene, outcome)]
     else:
         body = [_exported(scene)]
     folder = save_folder_key(desk)

@@ -12,8 +12,8 @@ from ...words.clauses import IN_OUR_WORDS
 from ...words.language import tr
 from ...words.names import rules_name
 from ...words.refusals import clause_number
+from ..club_sheet import club_sheet
 from ..games import game_named
-from ..kept_sheet import kept_sheet
 from . import own_sheet, parts
 from .own_sheet import SheetRows
 
@@ -100,7 +100,7 @@ def of_moment(view: View) -> tuple[Clause, ...]:
     numbers: list[str | None] = []
     if view.phase in ("deal", "over") and view.history:
         numbers += [share.clause for share in view.history[-1].shares]
-        numbers += [said.clause for said in view.remarks]
+        numbers += [one.clause for one in view.remarks]
     names = game_named(view.game).moments.get(view.phase, ())
     numbers += [view.ruled.clauses.get(name) for name in names]
     return tuple(clause(view.ruled.sheet, number) for number in dict.fromkeys(numbers) if number)
@@ -252,9 +252,9 @@ def _single(scene: Scene, clause: Clause) -> Column:
 def own_words(scene: Scene, sheet: str, overlay: str) -> Column:
     """The club's own sheet, over the overlay that named a clause, from that clause on."""
     clause = str(scene.draft(overlay)["own"])
-    kept = kept_sheet(scene.desk, sheet)
-    first = own_sheet.start_of(kept, clause)
-    rows = SheetRows(kept, first, scene.middle[0] - RAIL)
+    own = club_sheet(scene.desk, sheet)
+    first = own_sheet.start_of(own, clause)
+    rows = SheetRows(own, first, scene.middle[0] - RAIL)
     close = KeySpec(tr("OK"), navigation.close_overlay(), "action", name="OK")
     keys = [Key(close, 22, 64, 56)]
     if first:

@@ -16,8 +16,8 @@ from ...words.language import tr
 from ...words.shown import shown_name
 from . import ticket
 from .file_parts import MAX_PATH_LINES, breakable
-from .kept_game import kept_game, replayed
 from .screen_parts import across, game_lines, page, scroll
+from .stored_game import replayed, stored_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def code_of(desk: Desk, game: str) -> Code:
         whole = fits_one_code(message)
         return Code(message if whole else pack_result(lines), whole, message)
 
-    return desk.recall(SCREEN, (game, kept_game(desk, game).entries, desk.shelved), read)
+    return desk.recall(SCREEN, (game, stored_game(desk, game).entries, desk.shelved), read)
 
 
 def header_of(desk: Desk, game: str) -> Entry:
@@ -117,32 +117,34 @@ def build(scene: Scene) -> Any:
     game = scene.draft(SCREEN)["id"]
     found = code_of(scene.desk, game)
     keys = share_keys(scene.desk, game)
-    said = [Say(tr("The director scans this."), 20, 18)]
+    lines = [Say(tr("The director scans this."), 20, 18)]
     header = header_of(scene.desk, game)
-    said.append(Say(where_words(header) or game_lines(scene, kept_game(scene.desk, game))[-1].text, 20, 18))
+    lines.append(
+        Say(where_words(header) or game_lines(scene, stored_game(scene.desk, game))[-1].text, 20, 18)
+    )
     if not found.whole:
-        said.append(Say(tr("Too long for one code: this is the result alone."), 20, 18, paint="quiet"))
+        lines.append(Say(tr("Too long for one code: this is the result alone."), 20, 18, paint="quiet"))
     if scene.draft(SCREEN).get("told") == COPIED:
-        said.append(Say(tr("Text copied"), 20, 18, paint="quiet"))
+        lines.append(Say(tr("Text copied"), 20, 18, paint="quiet"))
     # The smallest screen has room for one message: the newest.
-    shown = said[-1:] if scene.tight else said
+    shown = lines[-1:] if scene.tight else lines
     return code_page(scene, tr("Show the director"), found.text, shown, keys, short=tr("Code"))
 
 
 def code_page(
-    scene: Scene, title: str, text: str, said: Sequence[Any], keys: Sequence[KeySpec], *, short: str = ""
+    scene: Scene, title: str, text: str, lines: Sequence[Any], keys: Sequence[KeySpec], *, short: str = ""
 ) -> Any:
     """A screen with a code, words about it and keys: the code takes the whole width, or the whole height."""
     if scene.kind == "wide" or (scene.kind == "tablet" and scene.width > scene.height):
         side = min(MOST, scene.height - 96)
         drawn = Draw("qr", text, side, LEAST, 1, natural=side)
         made = [Key(spec, 22, 64, 56, weight=0) for spec in keys]
-        beside = Column((Gap(0, 1), *said, Gap(0, 1), *made))
+        beside = Column((Gap(0, 1), *lines, Gap(0, 1), *made))
         return page(scene, title, [Row((drawn, beside), weight=1)], wide=True, short=short)
     side = min(MOST, scene.width)
     drawn = Draw("qr", text, side, min(side, LEAST + 80), 0)
     row = Row(tuple(Key(spec, 20, 64, 56) for spec in keys))
-    return page(scene, title, [*said, Gap(0, 1), drawn, Gap(0, 1)], [row], short=short)
+    return page(scene, title, [*lines, Gap(0, 1), drawn, Gap(0, 1)], [row], short=short)
 
 
 def where_words(header: Any) -> str:

@@ -41,9 +41,9 @@ def entries_of(view: View, game: Game, deal: int) -> tuple[Entered, ...]:
         if game_named(view.game).hands_over(before) + 1 == deal and line.entry["do"] in words:
             older = tuple(entry_sentence(view, one) for one in versions[line.number][:-1] if one is not None)
             found.append(Entered(line.number, line.entry, _sentence(view, before, line), older))
-    for number, said in versions.items():
-        if said[-1] is None and deals[number] == deal:
-            older = tuple(entry_sentence(view, one) for one in said if one is not None)
+    for number, each in versions.items():
+        if each[-1] is None and deals[number] == deal:
+            older = tuple(entry_sentence(view, one) for one in each if one is not None)
             found.append(Entered(number, {}, tr("Taken out"), older, False))
     return tuple(found)
 
@@ -58,7 +58,7 @@ def superseded(game: Game) -> frozenset[int]:
     """The places of the entries that a later correction has changed or taken out."""
     if not game.kind.mendable:
         return _corrected_ends(game)
-    return frozenset(number - 1 for number, said in _versions(game)[0].items() if len(said) > 1)
+    return frozenset(number - 1 for number, one in _versions(game)[0].items() if len(one) > 1)
 
 
 def _corrected_ends(game: Game) -> frozenset[int]:

@@ -155,14 +155,14 @@ def correction(place: Place) -> Entry:
 
 def title(view: View, game: Game, entry: Entry) -> str:
     """The correction in one line: `Deal 2: ↕ peg 3, not ↕ peg 2`."""
-    new, told = entry["with"], {"deal": capital(_hand_word(view, deal_of(game, entry)))}
+    new, data = entry["with"], {"deal": capital(_hand_word(view, deal_of(game, entry)))}
     if new is None:
-        return tr("{deal}, taken out: {what}").format(**told, what=text_of(view, game, entry["entry"]))
+        return tr("{deal}, taken out: {what}").format(**data, what=text_of(view, game, entry["entry"]))
     what = entry_sentence(view, new)
     if "after" in entry:
-        return tr("{deal}, forgotten: {what}").format(**told, what=what)
+        return tr("{deal}, forgotten: {what}").format(**data, what=what)
     return tr("{deal}: {what} – not: {old}").format(
-        **told, what=what, old=text_of(view, game, entry["entry"])
+        **data, what=what, old=text_of(view, game, entry["entry"])
     )
 
 

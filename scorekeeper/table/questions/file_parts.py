@@ -28,11 +28,11 @@ MAX_PATH_LINES = 40
 """No path that the user can type takes more lines."""
 
 
-def saved(scene: Scene, told: str) -> Say:
+def saved(scene: Scene, text: str) -> Say:
     """The answer of the phone's file chooser in words, or the path of the file."""
-    words = SAVED.get(told)
-    said = tr("Saved: {path}").format(path="\n" + breakable(scene, told)) if words is None else tr(words)
-    return Say(said, 20, 18, paint="quiet", lines=MAX_PATH_LINES)
+    words = SAVED.get(text)
+    label = tr("Saved: {path}").format(path="\n" + breakable(scene, text)) if words is None else tr(words)
+    return Say(label, 20, 18, paint="quiet", lines=MAX_PATH_LINES)
 
 
 def folder_card(scene: Scene, screen: str, key: KeySpec, width: float = 0) -> Any:

@@ -22,7 +22,7 @@ from ...words.values import SIDES, Who
 from ..compass import names_of, side_of
 from ..off import because
 from ..view import Seat
-from .kept_game import look_at, put_back, replayed
+from .stored_game import put_back, replayed, show_stored
 from .write import ask_key
 
 TYPE_CHECKING = False
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ...shell.key import Action
     from ...shell.place import Draft
     from ..desk import Desk
-    from .kept_game import Kept, Sitter
+    from .stored_game import Sitter, Stored
 
 SCREEN = "games"
 DAY, MONTH, YEAR = "day", "month", "year"
@@ -128,11 +128,11 @@ def stepped(span: str, date: str, by: int) -> str:
     return f"{year + by:04d}-01-01"
 
 
-def newest(desk: Desk) -> Kept | None:
+def newest(desk: Desk) -> Stored | None:
     """The game that began last."""
     view = desk.view
 
-    def read() -> Kept | None:
+    def read() -> Stored | None:
         found = desk.store.games(Search(without=NIGHT), limit=1)
         return found[0] if found else None
 
@@ -140,47 +140,47 @@ def newest(desk: Desk) -> Kept | None:
     return desk.recall("newest", key, read)
 
 
-def result_of(desk: Desk, kept: Kept) -> str:
+def result_of(desk: Desk, stored: Stored) -> str:
     """The winners of a stored game and why, by the players' names; empty while it is not over."""
-    if not kept.listing.over or kept.listing.kind not in GAMES:
+    if not stored.listing.over or stored.listing.kind not in GAMES:
         return ""
-    said = _why_ended(desk, kept)
-    rules = next(iter(kind_of(kept.listing.kind).rules.values()))
-    return "" if said is None else capital(remark(said, rules, players_by_name(kept.listing.players)))
+    text = _why_ended(desk, stored)
+    rules = next(iter(kind_of(stored.listing.kind).rules.values()))
+    return "" if text is None else capital(remark(text, rules, players_by_name(stored.listing.players)))
 
 
-def why_over(desk: Desk, kept: Kept) -> str:
+def why_over(desk: Desk, stored: Stored) -> str:
     """The end of a stored game as a clause: `the bell has rung`; empty if there is no clause so short."""
-    if not kept.listing.over or kept.listing.kind not in GAMES:
+    if not stored.listing.over or stored.listing.kind not in GAMES:
         return ""
-    said = _why_ended(desk, kept)
-    code = "" if said is None else said.code.removeprefix("ended-")
-    told = ending(code, kept.listing.kind)
-    return "" if told == code else told
+    text = _why_ended(desk, stored)
+    code = "" if text is None else text.code.removeprefix("ended-")
+    found = ending(code, stored.listing.kind)
+    return "" if found == code else found
 
 
-def winner_of(desk: Desk, kept: Kept) -> str | None:
+def winner_of(desk: Desk, stored: Stored) -> str | None:
     """The side that won a kept game, `tie`, or None: not over, abandoned, or not told by its listing."""
-    if not kept.listing.over or kept.listing.kind not in GAMES:
+    if not stored.listing.over or stored.listing.kind not in GAMES:
         return None
-    said = _why_ended(desk, kept)
-    won_by = None if said is None else said.data.get("winner")
+    text = _why_ended(desk, stored)
+    won_by = None if text is None else text.data.get("winner")
     return won_by if isinstance(won_by, str) else None
 
 
-def _why_ended(desk: Desk, kept: Kept) -> Remark | None:
+def _why_ended(desk: Desk, stored: Stored) -> Remark | None:
     """The end as the listing has it. One from an earlier version has none: the game is replayed."""
-    listed = listing_data(kept).get("why")
+    listed = listing_data(stored).get("why")
     if isinstance(listed, list) and len(listed) == 3:
         return Remark(*listed)
     known: dict[str, Remark | None] = desk.recall("ends", desk.shelved, dict)
-    if kept.id not in known:
+    if stored.id not in known:
         try:
-            known[kept.id] = why_ended(replayed(desk, kept.id))
+            known[stored.id] = why_ended(replayed(desk, stored.id))
         except (Refused, IndexError):
             # The list shows the game without it; opening the game tells what is wrong with its file.
-            known[kept.id] = None
-    return known[kept.id]
+            known[stored.id] = None
+    return known[stored.id]
 
 
 def players_by_name(sitters: Iterable[Sitter]) -> Who:
@@ -204,9 +204,9 @@ def _seat(seat: str, sitter: Sitter | None) -> Seat:
     )
 
 
-def scores_of(kept: Kept) -> tuple[int, int] | None:
+def scores_of(stored: Stored) -> tuple[int, int] | None:
     """The totals that the list shows; None where the listing has none."""
-    scores = listing_data(kept).get("scores")
+    scores = listing_data(stored).get("scores")
     if isinstance(scores, list) and len(scores) == 2 and all(type(score) is int for score in scores):
         return scores[0], scores[1]
     return None
@@ -215,15 +215,15 @@ def scores_of(kept: Kept) -> tuple[int, int] | None:
 # The keys.
 
 
-def row_key(desk: Desk, kept: Kept, number: int) -> KeySpec:
+def row_key(desk: Desk, stored: Stored, number: int) -> KeySpec:
     """The key of a game on the list: it opens the game, or puts a deleted one back."""
     thrown = bool(desk.place.draft(SCREEN).get("thrown"))
-    touched: Action = put_back(kept.id) if thrown else look_at(kept.id)
+    touched: Action = put_back(stored.id) if thrown else show_stored(stored.id)
     return KeySpec(
-        kept.id,
+        stored.id,
         touched,
         name=f"game {number}",
-        enabled=kept.listing.kind in GAMES,
+        enabled=stored.listing.kind in GAMES,
         why=because("off-unknown"),
     )
 

@@ -13,7 +13,7 @@ from ...words.language import tr
 from . import games
 from .games import DAY, MONTH
 from .screen_parts import across, choices, game_lines, group, page, quiet, scroll, two
-from .wipe import DAYS_KEPT
+from .wipe import DAYS_RESTORABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,13 +31,13 @@ class Cards:
         self.key = games.list_key(scene.desk), self.width
 
     def at(self, number: int) -> Any:
-        kept = self.pages.at(number)
-        if kept is None:
+        stored = self.pages.at(number)
+        if stored is None:
             return None
-        spec = games.row_key(self.scene.desk, kept, number)
-        shown = card(self.scene, spec, game_lines(self.scene, kept, under_day=True), self.width, least=72)
+        spec = games.row_key(self.scene.desk, stored, number)
+        shown = card(self.scene, spec, game_lines(self.scene, stored, under_day=True), self.width, least=72)
         before = self.pages.at(number - 1) if number else None
-        day = day_text(kept.started, hour=False)
+        day = day_text(stored.started, hour=False)
         if before is not None and day_text(before.started, hour=False) == day:
             return shown
         return Column((Say(day, 20, 18, "left"), shown), gap=4, weight=0)
@@ -65,7 +65,7 @@ def _search_words(draft: Draft) -> str:
     """The search in words: `Ann · table 12 · September 2026`."""
     found = []
     if draft.get("thrown"):
-        found.append(tr("deleted: kept for {days} days, tap one to restore it").format(days=DAYS_KEPT))
+        found.append(tr("deleted: kept for {days} days, tap one to restore it").format(days=DAYS_RESTORABLE))
     if draft.get("player"):
         found.append(str(draft["player"]))
     if draft.get("table"):
@@ -91,10 +91,10 @@ def build_find(scene: Scene) -> Any:
     """The search: a player, a table, a time."""
     draft = scene.draft("games")
     width = across(scene, 2 if scene.kind == "wide" else 1)
-    said = draft.get("player") or tr("anyone"), draft.get("table") or tr("any")
+    parts = draft.get("player") or tr("anyone"), draft.get("table") or tr("any")
     left = [
         card(scene, spec, (Line(spec.label, 18, face=PLAIN), Line(now, 22, face=STRONG)), width)
-        for spec, now in zip(games.asked_keys(draft), said, strict=True)
+        for spec, now in zip(games.asked_keys(draft), parts, strict=True)
     ]
     only = group(tr("Only"), choices(scene, [quiet(spec) for spec in games.only_keys(draft)], width))
     right = [_when(scene, draft, width), only]

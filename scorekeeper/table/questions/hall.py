@@ -286,11 +286,11 @@ def card_lines(desk: Desk) -> tuple[str, list[tuple[str, str, str]]]:
         return fill(NO_CARD[found], {"number": number_}), []
     marks = marks_name(found.game) if found.game in GAMES else tr("Marks")
     who = " ".join(part for part in (str(found.number), shown_name(found.name)) if part)
-    clicks, said = 0, []
+    clicks, parts = 0, []
     for line in found.lines:
         clicks += line.clicks
-        said.append(_card_line(line, clicks))
-    return tr("{who}: {marks} {clicks}").format(who=who, marks=marks, clicks=found.clicks), said
+        parts.append(_card_line(line, clicks))
+    return tr("{who}: {marks} {clicks}").format(who=who, marks=marks, clicks=found.clicks), parts
 
 
 def _card_line(line: Line, clicks: int) -> tuple[str, str, str]:
@@ -301,7 +301,7 @@ def _card_line(line: Line, clicks: int) -> tuple[str, str, str]:
     )
     if line.own is not None and line.theirs is not None:
         how = tr("{how} {own} : {theirs}").format(how=how, own=number(line.own), theirs=number(line.theirs))
-    said = tr("{how}, with {partner}, against {others}").format(
+    text = tr("{how}, with {partner}, against {others}").format(
         how=how, partner=line.partner, others=all_of([str(one) for one in line.opponents])
     )
-    return where, said, str(clicks)
+    return where, text, str(clicks)

@@ -34,31 +34,34 @@ def build(scene: Scene) -> Any:
         body += [*take_ways(scene, hall.SCREEN, hall.take_keys(scene.desk))]
         return page(scene, tr("Hall"), [scroll(body, "hall", 12)])
     first, *more = hall.lines(state)
-    said: list[Any] = [Say(first, 24, 18, "left", face=STRONG), *(Say(line, 20, 18, "left") for line in more)]
+    lines: list[Any] = [
+        Say(first, 24, 18, "left", face=STRONG),
+        *(Say(line, 20, 18, "left") for line in more),
+    ]
     if scene.draft(hall.SCREEN).get("ask"):
         ask = tr("Leave the hall? What it has not got yet goes out when the table comes back.")
-        said.append(Say(ask, 20, 18, "left", paint="warning"))
+        lines.append(Say(ask, 20, 18, "left", paint="warning"))
     else:
         take = hall.take_over_key(state)
         if take is not None:
-            said.append(Key(take, 24, 72, 60, weight=0))
+            lines.append(Key(take, 24, 72, 60, weight=0))
         get = hall.get_key(state)
         if get is not None:
-            said.append(Key(get, 24, 72, 60, weight=0))
-        said.append(Key(hall.call_key(state), 24, 72, 60, weight=0))
-        said.append(Key(quiet(hall.card_key()), 20, 64, 56, weight=0))
+            lines.append(Key(get, 24, 72, 60, weight=0))
+        lines.append(Key(hall.call_key(state), 24, 72, 60, weight=0))
+        lines.append(Key(quiet(hall.card_key()), 20, 64, 56, weight=0))
     leaving = hall.leave_keys(scene.desk)
     foot = Row(tuple(Key(spec if len(leaving) > 1 else quiet(spec), 20, 64, 56) for spec in leaving))
     title = tr("Hall, table {table}").format(table=state.table)
-    return page(scene, title, [scroll(said, "hall", 12)], [foot], short=tr("Hall"))
+    return page(scene, title, [scroll(lines, "hall", 12)], [foot], short=tr("Hall"))
 
 
 def build_card(scene: Scene) -> Any:
     """A player's score card, as the hall has sent it."""
     head, games = hall.card_lines(scene.desk)
     items: list[Any] = [Say(head, 22, 18, "left", lines=6, face=STRONG)]
-    for where, said, clicks in games:
-        words = tr("{where}\n{said}; {clicks} so far").format(where=where, said=said, clicks=clicks)
+    for where, how, clicks in games:
+        words = tr("{where}\n{said}; {clicks} so far").format(where=where, said=how, clicks=clicks)
         items.append(Say(words, 18, 18, "left"))
     key = Key(hall.number_key(scene.desk), 22, 64, 56)
     return page(scene, tr("Score card"), [scroll(items, "hall card", 10)], [key])

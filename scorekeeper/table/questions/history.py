@@ -60,9 +60,9 @@ class Row(NamedTuple):
     """Who dealt the hand, where its label does not say so."""
 
     @property
-    def told(self) -> str:
+    def details(self) -> str:
         """All that stands under the label: the end, and who dealt."""
-        return commas([said for said in (self.how, self.dealt) if said])
+        return commas([one for one in (self.how, self.dealt) if one])
 
 
 # Keys.

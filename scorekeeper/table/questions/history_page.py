@@ -50,8 +50,8 @@ def _hands(scene: Scene) -> Column:
     for row, each in zip(rows, sums, strict=True):
         spec = history.hand_key(row)
         # A ruling between two hands has its reason below it: words that anybody typed need the whole width.
-        told, why = (row.told, row.why) if row.hand or row.struck else ("", row.told)
-        line = ledger.Line(spec, told, each, why, row.struck, column, axes)
+        details, why = (row.details, row.why) if row.hand or row.struck else ("", row.details)
+        line = ledger.Line(spec, details, each, why, row.struck, column, axes)
         items.append(ledger.ledger_line(scene, line, scene.middle[0] - RAIL))
     return Column((*items, Gap()), gap=0)
 

@@ -15,7 +15,7 @@ from ...words.games import words_of
 from ...words.language import number, tr
 from ...words.names import game_name
 from ..compass import axis_of, name_of, sides
-from . import backup, job, kept_game, new_game
+from . import backup, job, new_game, stored_game
 from .code import belongs_to_night
 from .games import newest
 from .screen_parts import FIELDS, across, bands, brand, damage, game_lines, letterhead, names_of, page, quiet
@@ -23,7 +23,7 @@ from .screen_parts import FIELDS, across, bands, brand, damage, game_lines, lett
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..scene import Scene
-    from .kept_game import Kept
+    from .stored_game import Stored
 
 
 def build(scene: Scene) -> Any:
@@ -103,8 +103,8 @@ def open_game(scene: Scene, width: float) -> list[Any]:
             align="center",
         )
     )
-    spec = kept_game.table_key(tr("Resume"))._replace(look="action")
-    told: Any = Say(
+    spec = stored_game.table_key(tr("Resume"))._replace(look="action")
+    line: Any = Say(
         " · ".join(words.replace(" ", "\u00a0") for words in _standing(scene)),
         18,
         align="left",
@@ -113,10 +113,10 @@ def open_game(scene: Scene, width: float) -> list[Any]:
     if going and view.clock.state in ("running", "paused", "rung"):
         from ..edges import face
 
-        told = Row((told, face(scene, 36, 48, 40, 1)))
-    found: list[Any] = [told._replace(weight=0), card(scene, spec, lines, width)]
-    if kept_game.on_practice(scene.desk):
-        found.append(Key(quiet(kept_game.delete_practice_key(scene.desk)), 20, 56, weight=0))
+        line = Row((line, face(scene, 36, 48, 40, 1)))
+    found: list[Any] = [line._replace(weight=0), card(scene, spec, lines, width)]
+    if stored_game.on_practice(scene.desk):
+        found.append(Key(quiet(stored_game.delete_practice_key(scene.desk)), 20, 56, weight=0))
     return found
 
 
@@ -128,7 +128,7 @@ def reminder(scene: Scene) -> list[Any]:
 def _standing(scene: Scene) -> list[str]:
     """The game, its table, and the hand that is played."""
     view = scene.game
-    found = [tr("practice")] if kept_game.on_practice(scene.desk) else []
+    found = [tr("practice")] if stored_game.on_practice(scene.desk) else []
     found.append(game_name(view.game))
     if view.table is not None:
         found.append(tr("table {table}").format(table=view.table))
@@ -146,11 +146,11 @@ def new_games(scene: Scene, width: float) -> list[Any]:
     view, last = scene.view, newest(scene.desk)
     if view is not None:
         # A director's tablet takes other tables' games in too: the one on the table is this table's.
-        last = kept_game.kept_game(scene.desk, scene.desk.session.name)
+        last = stored_game.stored_game(scene.desk, scene.desk.session.name)
     found: list[Any] = []
     if last is not None and view is None and not last.listing.over:
         # The newest game is not on the table: it was brought in from elsewhere.
-        spec = kept_game.go_on_key(last.id)
+        spec = stored_game.go_on_key(last.id)
         title = Line(tr("Resume"), 28, icon=ICONS["play_arrow"], align="center")
         found.append(card(scene, spec, (title, *game_lines(scene, last)), width))
     elif _repeats(scene, last) and last is not None:
@@ -162,11 +162,11 @@ def new_games(scene: Scene, width: float) -> list[Any]:
     first = new_game.new_game_key("plain" if found or view is not None else "action")
     found.append(Key(first, 28, 80, 64, weight=0))
     if view is not None and view.agreed:
-        found.append(Key(kept_game.table_key(tr("Back to game")), 22, 60, 56, weight=0))
+        found.append(Key(stored_game.table_key(tr("Back to game")), 22, 60, 56, weight=0))
     return found
 
 
-def _repeats(scene: Scene, last: Kept | None) -> bool:
+def _repeats(scene: Scene, last: Stored | None) -> bool:
     """Can the newest game be played again? Only once its cards are clipped."""
     view = scene.view
     if last is None or not last.listing.over or not last.listing.players:
@@ -174,7 +174,7 @@ def _repeats(scene: Scene, last: Kept | None) -> bool:
     if view is None:
         return True
     of_night = belongs_to_night(scene.desk.session.game.header)
-    return view.agreed and not of_night and not kept_game.on_practice(scene.desk)
+    return view.agreed and not of_night and not stored_game.on_practice(scene.desk)
 
 
 def elsewhere(scene: Scene) -> list[KeySpec]:

@@ -69,12 +69,12 @@ def save(desk: Desk) -> None:
     draft = desk.place.draft(SCREEN)
     rules = {"like": draft["like"], **({"name": draft["name"]} if draft.get("name") else {}), **draft["own"]}
     read_rules(kind_of(seating.game_of(rules)), rules)
-    kept = own_rules(desk)
+    stored = own_rules(desk)
     if draft.get("number") is None:
-        kept = [*kept, rules]
+        stored = [*stored, rules]
     else:
-        kept[draft["number"]] = rules
-    desk.store.put(OWN_RULES, kept)
+        stored[draft["number"]] = rules
+    desk.store.put(OWN_RULES, stored)
     desk.choose(rules=rules)
     desk.close_top()
 
@@ -82,9 +82,9 @@ def save(desk: Desk) -> None:
 @action("house.delete")
 def delete(desk: Desk) -> None:
     """Take the rule set off the list; games that were played under it keep it."""
-    kept = own_rules(desk)
-    gone = kept.pop(desk.place.draft(SCREEN)["number"])
-    desk.store.put(OWN_RULES, kept or None)
+    stored = own_rules(desk)
+    gone = stored.pop(desk.place.draft(SCREEN)["number"])
+    desk.store.put(OWN_RULES, stored or None)
     if desk.settings.rules == gone:
         desk.choose(rules=gone["like"])
     desk.close_top()
@@ -270,5 +270,5 @@ def rules_summary(rules: RuleSet) -> str:
     """The values that players ask for: `10 minutes, 4 hands, limit 490`."""
     game = seating.game_of(rules)
     table, read = game_named(game), read_rules(kind_of(game), rules)
-    told = {key: getattr(read, key) for key in table.summary or table.house_values}
-    return commas([table.house_values[key].short(value) for key, value in told.items() if value])
+    data = {key: getattr(read, key) for key in table.summary or table.house_values}
+    return commas([table.house_values[key].short(value) for key, value in data.items() if value])

@@ -174,8 +174,8 @@ def import_record(desk: Desk, data: bytes) -> None:
         raise Refused(why.code, why.clause, **{**why.data, "line": fault.line}) from None
     desk.shelved += 1
     _open_again(desk, became)
-    told: Json = {"id": became.id, "how": became.how, "entries": became.entries}
-    place = desk.place.drafted("brought", told)
+    outcome: Json = {"id": became.id, "how": became.how, "entries": became.entries}
+    place = desk.place.drafted("brought", outcome)
     if place.draft("thrown").get("id") == became.id:
         # It is on the list again.
         place = place.drafted("thrown", None)

@@ -14,7 +14,7 @@ from ..compass import ARROWS, EDGES, axis_of
 from ..games import game_named
 from ..hall import standing
 from ..off import because
-from .kept_game import replayed
+from .stored_game import replayed
 from .write import ask_key
 
 TYPE_CHECKING = False
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 SCREEN = "new_game"
 WAITS = "waits"
 """In the draft: the players as the hall has seated them, or those who stay, until it has."""
-KEPT = ("like", "moves", "cut", "rules", "table", "round")
+CARRIED_OVER = ("like", "moves", "cut", "rules", "table", "round")
 """Choices that stay when the players are seated anew."""
 
 
@@ -167,8 +167,8 @@ def practise(desk: Desk) -> None:
 
 def _seat(desk: Desk, before: Draft, draft: Json) -> None:
     """Seat the players anew; other choices stay."""
-    kept = {key: before[key] for key in KEPT if key in before}
-    desk.settle(desk.place.drafted(SCREEN, {**draft, **kept}))
+    data = {key: before[key] for key in CARRIED_OVER if key in before}
+    desk.settle(desk.place.drafted(SCREEN, {**draft, **data}))
 
 
 def _header(desk: Desk, game: str) -> Entry:

@@ -158,12 +158,12 @@ def dealing(scene: Scene) -> list[Any]:
     player = draft.get("players", {}).get(dealer)
     keys = new_game.dealer_keys(draft)
     arrow = next(spec.label for spec in keys if spec.chosen)
-    said = tr("{name} deals first").format(name=player_name(player) if player else arrow)
+    text = tr("{name} deals first").format(name=player_name(player) if player else arrow)
     rules = seating.rules_of(draft, scene.settings)
     return [
         Column(
             (
-                Say(said, 20, 18, "left", face=STRONG),
+                Say(text, 20, 18, "left", face=STRONG),
                 Row(tuple(Key(quiet(spec), 28, 56) for spec in keys)),
                 Say(new_game.first_deal(rules), 18, align="left"),
             ),

@@ -10,8 +10,8 @@ from ...shell.outside import sharing_phone
 from ...shell.page.items import Draw, Key, Rolls, Say, grid
 from ...words.language import tr
 from ...words.names import rules_name
-from .. import kept_sheet
-from ..kept_sheet import NO_SHEET, KeptSheet
+from .. import club_sheet
+from ..club_sheet import NO_SHEET, ClubSheet
 from .import_export import pasted
 from .screen_parts import across, page, quiet, scroll
 from .write import ask_key
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ...shell.page.items import Item
+    from ..club_sheet import ClubSheet
     from ..desk import Desk
-    from ..kept_sheet import KeptSheet
     from ..scene import Scene
 
 SCREEN = "own_sheet"
 
 
-def start_of(kept: KeptSheet, clause: str) -> int:
+def start_of(stored: ClubSheet, clause: str) -> int:
     """The index of the paragraph to begin at: that of a clause, else the first."""
-    return (kept_sheet.find(kept.paragraphs, clause) or 0) if clause else 0
+    return (club_sheet.find(stored.paragraphs, clause) or 0) if clause else 0
 
 
 # Keys.
@@ -45,7 +45,7 @@ def read_key(
     desk: Desk, sheet: str, clause: str, overlay: str = "clauses", name: str = "SHEET WORDS"
 ) -> KeySpec | None:
     """The key that shows what the club's sheet says, over the table; None where none was brought in."""
-    if kept_sheet.kept_sheet(desk, sheet) == NO_SHEET:
+    if club_sheet.club_sheet(desk, sheet) == NO_SHEET:
         return None
     return KeySpec(tr("The sheet's words"), read_clause(clause, overlay), name=name)
 
@@ -86,8 +86,8 @@ def sheet_of(desk: Desk) -> str:
     return found
 
 
-def shown(desk: Desk) -> KeptSheet:
-    return kept_sheet.kept_sheet(desk, sheet_of(desk))
+def shown(desk: Desk) -> ClubSheet:
+    return club_sheet.club_sheet(desk, sheet_of(desk))
 
 
 def title(desk: Desk) -> str:
@@ -118,7 +118,7 @@ def open_typed(desk: Desk) -> None:
 @action("own_sheet.open")
 def open_path(desk: Desk, path: str) -> None:
     """Bring in a file: text, or a picture of a page."""
-    bring(desk, kept_sheet.bytes_of(path))
+    bring(desk, club_sheet.bytes_of(path))
 
 
 @action("own_sheet.phone")
@@ -138,12 +138,12 @@ def open_by_phone(desk: Desk) -> None:
 @action("own_sheet.remove")
 def remove(desk: Desk) -> None:
     """Take the sheet away."""
-    kept_sheet.keep(desk, sheet_of(desk), NO_SHEET)
+    club_sheet.keep(desk, sheet_of(desk), NO_SHEET)
 
 
 def bring(desk: Desk, data: bytes) -> None:
     """Keep a text, or a picture of one more page."""
-    kept_sheet.keep(desk, sheet_of(desk), kept_sheet.with_file(shown(desk), data))
+    club_sheet.keep(desk, sheet_of(desk), club_sheet.with_file(shown(desk), data))
     desk.draft(SCREEN, path=None)
 
 
@@ -153,9 +153,9 @@ def bring(desk: Desk, data: bytes) -> None:
 class SheetRows:
     """The paragraphs of a sheet from one of them on, then its pages; made as they come into sight."""
 
-    def __init__(self, kept: KeptSheet, first: int, width: float) -> None:
-        self.paragraphs = kept.paragraphs[first:]
-        self.pages = kept.pages
+    def __init__(self, stored: ClubSheet, first: int, width: float) -> None:
+        self.paragraphs = stored.paragraphs[first:]
+        self.pages = stored.pages
         self.width = width
         self.key = self.paragraphs, self.pages, width
 
@@ -172,10 +172,10 @@ class SheetRows:
 
 def build(scene: Scene) -> Any:
     """The sheet as it was brought in, or what bringing it in means."""
-    kept = shown(scene.desk)
+    stored = shown(scene.desk)
     keys = [Key(quiet(spec), 20, 60, 56, weight=0) for spec in bring_keys(scene.desk)]
     body: list[Any] = [Say(title(scene.desk), 22, 18, "left", lines=2)]
-    if kept == NO_SHEET:
+    if stored == NO_SHEET:
         words = tr(
             "Bring in your club's sheet once: its text, or pictures of its pages, one after the other. "
             "It is kept on this device and in a backup, and Why? opens it at the clause."
@@ -187,5 +187,5 @@ def build(scene: Scene) -> Any:
     if remove is not None:
         keys.append(Key(remove, 20, 60, 56))
     keys = [each._replace(weight=1) for each in keys]
-    body.append(Rolls(SheetRows(kept, 0, across(scene)), "own sheet"))
+    body.append(Rolls(SheetRows(stored, 0, across(scene)), "own sheet"))
     return page(scene, tr("Our sheet"), body, [grid(keys, 2 if scene.kind != "wide" else 4, weight=0)])

@@ -14,9 +14,9 @@ from ...words.names import game_name
 from ...words.shown import shown_name
 from ..player import LOST, OPEN, TIED, WON, tally_lines
 from .games import list_player
-from .kept_game import MAX_PLAYER_GAMES, game_key, player_history
 from .new_game_page import player_name
 from .screen_parts import across, group, page, parted, scroll, two
+from .stored_game import MAX_PLAYER_GAMES, game_key, player_history
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,14 +30,14 @@ HOW = {WON: N_("won"), TIED: N_("tied"), LOST: N_("lost"), OPEN: N_("unfinished"
 
 def build(scene: Scene) -> Any:
     who = scene.draft("player")["who"]
-    told = player_history(scene.desk, who)
+    found = player_history(scene.desk, who)
     width = across(scene, 2 if scene.kind == "wide" else 1)
     left = [
-        *(Say(words, 20 if at else 24, 18, "left") for at, words in enumerate(figures(told))),
-        *bids(told),
-        *partners(scene, told, width),
+        *(Say(words, 20 if at else 24, 18, "left") for at, words in enumerate(figures(found))),
+        *bids(found),
+        *partners(scene, found, width),
     ]
-    latest = (card(scene, game_key(played.id), lines_of(played), width) for played in told.played[:SHOWN])
+    latest = (card(scene, game_key(played.id), lines_of(played), width) for played in found.played[:SHOWN])
     right = [group(tr("Latest games"), Column(tuple(latest), weight=0))]
     name = who.get("name") or str(who.get("number"))
     find = KeySpec(tr("All games"), list_player(name), name="ALL GAMES")
@@ -49,9 +49,9 @@ def build(scene: Scene) -> Any:
     return page(scene, player_name(who), body, keys)
 
 
-def figures(told: History) -> list[str]:
+def figures(history: History) -> list[str]:
     """Numbers of games, clicks and event points."""
-    record = told.record
+    record = history.record
     # No line break between a number and its word.
     counts = (
         (tr("{number}\u00a0won"), record.won),
@@ -62,21 +62,21 @@ def figures(told: History) -> list[str]:
     results = commas([words.format(number=count) for words, count in counts if count])
     games = trn("{number}\u00a0game", "{number}\u00a0games", record.games)
     found = [tr("{games}: {results}").format(games=games, results=results) if results else games]
-    if told.clicks:
-        found.append(tr("Clicks: {clicks}").format(clicks=told.clicks))
-    if told.event_points:
-        found.append(tr("Event points in spades: {points}").format(points=told.event_points))
-    if told.more:
+    if history.clicks:
+        found.append(tr("Clicks: {clicks}").format(clicks=history.clicks))
+    if history.event_points:
+        found.append(tr("Event points in spades: {points}").format(points=history.event_points))
+    if history.more:
         found.append(tr("Only the latest {games} games count").format(games=MAX_PLAYER_GAMES))
     return found
 
 
-def bids(told: History) -> list[Any]:
+def bids(history: History) -> list[Any]:
     """Bids made and lost."""
-    return [Say(words, 20, 18, "left", lines=20) for words in tally_lines(told)]
+    return [Say(words, 20, 18, "left", lines=20) for words in tally_lines(history)]
 
 
-def partners(scene: Scene, told: History, width: float) -> list[Any]:
+def partners(scene: Scene, history: History, width: float) -> list[Any]:
     """The three most frequent partners."""
     found = [
         trn(
@@ -86,7 +86,7 @@ def partners(scene: Scene, told: History, width: float) -> list[Any]:
             name=shown_name(known.name) or known.number,
             won=record.won,
         )
-        for known, record in told.partners[:3]
+        for known, record in history.partners[:3]
     ]
     if not found:
         return []

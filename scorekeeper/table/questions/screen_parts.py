@@ -18,7 +18,7 @@ from ...words.language import number, tr
 from ...words.names import game_name
 from ...words.shown import shown_name
 from ..compass import partners
-from . import kept_game
+from . import stored_game
 from .games import scores_of, why_over, winner_of
 from .wording import sentence
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ..scene import Scene
-    from .kept_game import Kept, Sitter
+    from .stored_game import Sitter, Stored
 
 WIDEST = 760.0
 """Largest width of a column of words and keys, in dp."""
@@ -86,8 +86,8 @@ def heading(scene: Scene, title: str, short: str = "") -> Say:
     """The title: on one line if it fits, on a small screen in fewer words if need be."""
     ways = [(title, 28.0), (title, 24.0), (short or title, 24.0)]
     look, width = scene.look, across(scene)
-    for said, size in ways:
-        name = parted(scene, said, width)
+    for one, size in ways:
+        name = parted(scene, one, width)
         if len(look.letters.wrapped(name, STRONG, look.sp(size * look.grow), look.dp(width - 4))) == 1:
             break
     return Say(name, size, 18, "left", lines=4)
@@ -197,15 +197,15 @@ def bands(scene: Scene) -> list[Any]:
         ]
     thrown = place.draft("thrown")
     if thrown and place.screen in ("home", "games"):
-        from .wipe import DAYS_KEPT
+        from .wipe import DAYS_RESTORABLE
 
-        back, gone = kept_game.put_back_keys(thrown["id"])
-        told = tr("Game deleted. You can restore it for {days} days.").format(days=DAYS_KEPT)
-        return [Say(told, 20, paint="quiet"), Row((Key(back, 20, 56), Key(gone, 20, 56, weight=0)))]
+        back, gone = stored_game.put_back_keys(thrown["id"])
+        text = tr("Game deleted. You can restore it for {days} days.").format(days=DAYS_RESTORABLE)
+        return [Say(text, 20, paint="quiet"), Row((Key(back, 20, 56), Key(gone, 20, 56, weight=0)))]
     brought = place.draft("brought")
     if brought:
         words = sentence(imported(brought["how"], brought["entries"]))
-        return [_band(words, "quiet", kept_game.brought_key())]
+        return [_band(words, "quiet", stored_game.brought_key())]
     return []
 
 
@@ -243,15 +243,15 @@ def _known(sitter: Sitter) -> bool:
     return bool(shown_name(sitter.name)) or sitter.number is not None
 
 
-def game_lines(scene: Scene, kept: Kept, size: float = 20, under_day: bool = False) -> tuple[Line, ...]:
+def game_lines(scene: Scene, stored: Stored, size: float = 20, under_day: bool = False) -> tuple[Line, ...]:
     """A kept game in three lines: each side with its total, then the game, the table and the day.
 
     Under a heading with the day, the third line begins with the time of day and says why the game ended.
     The side that won stands on its field; after a tie both do.
     """
-    scores = scores_of(kept)
-    listing = kept.listing
-    won_by = winner_of(scene.desk, kept)
+    scores = scores_of(stored)
+    listing = stored.listing
+    won_by = winner_of(scene.desk, stored)
     sides = []
     for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW"))):
         total = "" if scores is None else number(scores[team])
@@ -259,22 +259,22 @@ def game_lines(scene: Scene, kept: Kept, size: float = 20, under_day: bool = Fal
         wins = won_by in (seats, "tie")
         side = Line(words, size, total, face=STRONG if wins or not listing.over else PLAIN)
         sides.append(side._replace(field=FIELDS[axis]) if wins else side)
-    what = what_of(kept)
+    what = what_of(stored)
     if under_day:
         # The day is told last.
-        ended = why_over(scene.desk, kept)
-        what = [hour_text(kept.started), *what[:-1], *([ended] if ended else [])]
+        ended = why_over(scene.desk, stored)
+        what = [hour_text(stored.started), *what[:-1], *([ended] if ended else [])]
     return (*sides, Line("\u00a0· ".join(what), 18))
 
 
-def what_of(kept: Kept) -> list[str]:
+def what_of(stored: Stored) -> list[str]:
     """Whether it is over, the game, the table and the day."""
-    listing = kept.listing
+    listing = stored.listing
     what = [] if listing.over else [tr("Unfinished")]
     what.append(game_name(listing.kind))
     if listing.table is not None:
         what.append(tr("table {table}").format(table=shown_name(listing.table)))
-    what.append(day_text(kept.started))
+    what.append(day_text(stored.started))
     return what
 
 
@@ -287,10 +287,10 @@ def damage(scene: Scene) -> list[Any]:
     from ...words.refusals import refusal_text
 
     try:
-        reports = kept_game.damage_reports(scene.desk)
+        reports = stored_game.damage_reports(scene.desk)
     except Refused as why:
         return [Say(sentence(import_refusal(why)), paint="warning")]
     if not reports:
         return []
-    told = [sentence(refusal_text(damaged(found), room="files")) for found in reports]
-    return [_band("\n".join(told), "warning", kept_game.damage_key())]
+    parts = [sentence(refusal_text(damaged(found), room="files")) for found in reports]
+    return [_band("\n".join(parts), "warning", stored_game.damage_key())]

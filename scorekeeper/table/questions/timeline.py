@@ -71,8 +71,8 @@ def _lines(desk: Desk, waiting: list[Entry]) -> Iterator[EntryLine]:
             yield EntryLine(tr("The bell rings"), True, time_text(bell))
             bell = None
         hand = over(one.before.play) + 1
-        for said in one.entry.get(WRONG, ()):
-            yield _wrong(as_played(view, game, hand), said, made)
+        for wrong in one.entry.get(WRONG, ()):
+            yield _wrong(as_played(view, game, hand), wrong, made)
         if one.entry["do"] in ("undo", "redo") or one.place in again:
             continue
         stands = one.entry["do"] == "clock" or one.place in standing
@@ -83,8 +83,8 @@ def _lines(desk: Desk, waiting: list[Entry]) -> Iterator[EntryLine]:
             yield _head(view, hand)
     if bell is not None:
         yield EntryLine(tr("The bell rings"), True, time_text(bell))
-    for said in waiting:
-        yield _wrong(view, said, made)
+    for wrong in waiting:
+        yield _wrong(view, wrong, made)
 
 
 def _fold(game: Game, entries: list[Entry]) -> list[_Made]:
@@ -125,19 +125,19 @@ def _text(view: View, one: _Made) -> str:
     return f"{text}: {more}" if more else text
 
 
-def _wrong(view: View, said: Entry, made: list[_Made]) -> EntryLine:
+def _wrong(view: View, entry: Entry, made: list[_Made]) -> EntryLine:
     """A proposal that the other side called wrong; of Undo and Redo, the entry that it was about."""
-    what = entry_sentence(view, said["what"])
-    if said["what"]["do"] in ("undo", "redo"):
-        then = next(one.after for one in reversed(made) if one.entry["at"] <= said["at"])
-        undoes = said["what"]["do"] == "undo"
+    what = entry_sentence(view, entry["what"])
+    if entry["what"]["do"] in ("undo", "redo"):
+        then = next(one.after for one in reversed(made) if one.entry["at"] <= entry["at"])
+        undoes = entry["what"]["do"] == "undo"
         # Translators: {what} is the entry that was to be undone.
         text = tr("Undo ({what})") if undoes else tr("Redo ({what})")
         # The Redo of a rewriting has no undone entry: it goes back by the entry that stands last.
         node = then.top if undoes or not then.undone else then.undone[-1]
         what = text.format(what=entry_sentence(view, node.entry))
     # Translators: the other side has tapped WRONG: what was proposed was not entered.
-    return EntryLine(tr("Called wrong: {what}").format(what=what), True, time_text(said["at"]))
+    return EntryLine(tr("Called wrong: {what}").format(what=what), True, time_text(entry["at"]))
 
 
 def _head(view: View, hand: int) -> EntryLine:

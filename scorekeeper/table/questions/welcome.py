@@ -101,14 +101,14 @@ def _face(scene: Scene) -> list[Any]:
 def _picture(scene: Scene, step: int) -> Any:
     drawn, head, words = (_board, _call, _agree)[step - 1](scene)
     frame = Column((drawn,), inset=12, paint="quiet", border=edged(scene), weight=1)
-    told = [Say(head, 28, 22, face=HEAVY), Say(words, 20, 18)]
+    lines = [Say(head, 28, 22, face=HEAVY), Say(words, 20, 18)]
     skip, following = picture_keys(step)
     keys = Row((Key(skip._replace(look="quiet"), 22, 64), Key(following, 24, 64, weight=2)))
     dots = Say(" ".join("●" if at == step else "○" for at in range(1, PICTURES + 1)), 20)
     if scene.kind == "wide":
-        text = Column((Gap(0, 1), *told, dots, Gap(0, 1), keys))
+        text = Column((Gap(0, 1), *lines, dots, Gap(0, 1), keys))
         return page(scene, "", [Row((frame, text), weight=1)], back=False)
-    return page(scene, "", [frame, *told, dots, keys], back=False)
+    return page(scene, "", [frame, *lines, dots, keys], back=False)
 
 
 NEXT = ICONS["chevron_right"]
@@ -197,8 +197,8 @@ def _agree(scene: Scene) -> tuple[Any, str, str]:
     """The sums and the keys where they are: before the players at the scorer's left and right."""
     changes = tuple(Change(*change) for change in CHANGES)
     plates = tuple(
-        Draw("change", NewTotal(change, said, changes), 120, 56)
-        for change, said in zip(changes, RESULT, strict=True)
+        Draw("change", NewTotal(change, one, changes), 120, 56)
+        for change, one in zip(changes, RESULT, strict=True)
     )
     keys = Row(
         (
@@ -231,7 +231,7 @@ def _agree(scene: Scene) -> tuple[Any, str, str]:
 
 
 def _practice(scene: Scene) -> Any:
-    told = (
+    lines = (
         Gap(0, 1),
         Draw("mark", height=96 if scene.tight or scene.kind == "wide" else 184, least=72, weight=0),
         Gap(8, 0),
@@ -241,4 +241,4 @@ def _practice(scene: Scene) -> Any:
     )
     play, later = practice_keys()
     keys = Key(play, 28, 80, 64, weight=0), Key(later._replace(look="quiet"), 22, 64, 60, weight=0)
-    return page(scene, "", [*told, *keys], back=False)
+    return page(scene, "", [*lines, *keys], back=False)

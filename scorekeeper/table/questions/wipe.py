@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..desk import Desk
     from ..scene import Scene
 
-DAYS_KEPT = 30
+DAYS_RESTORABLE = 30
 """A deleted game can be put back for so many days."""
 DAY_SECONDS = 86_400.0
 PURGED_AT_ONCE = 5
@@ -78,7 +78,7 @@ def purge(desk: Desk) -> bool:
     try:
         if desk.errand is None:
             remove_partial_files(desk)
-        until = desk.clocks.wall() - DAYS_KEPT * DAY_SECONDS
+        until = desk.clocks.wall() - DAYS_RESTORABLE * DAY_SECONDS
         purged = desk.store.purge(until=until, limit=PURGED_AT_ONCE)
         if purged:
             desk.shelved += 1
@@ -111,19 +111,19 @@ def wipe_key() -> KeySpec:
 def build_wipe(scene: Scene) -> Any:
     """The key that wipes is far from the one that leads here: two quick touches do no harm."""
     count = backup.counts(scene.desk)
-    told = [Say(tr("Everything here is erased. This can't be undone."), 20, 18, "left")]
+    lines = [Say(tr("Everything here is erased. This can't be undone."), 20, 18, "left")]
     goes = [trn("{number} game", "{number} games", count.games)]
     if count.thrown:
         goes.append(trn("{number} deleted game", "{number} deleted games", count.thrown))
     goes.append(trn("{number} player's name", "{number} players' names", count.names))
     goes += backup.member_count(scene)
     goes.append(tr("Rules and settings"))
-    told.append(Say("\n".join(goes), 20, 18, "left"))
+    lines.append(Say("\n".join(goes), 20, 18, "left"))
     if scene.view is not None and scene.view.phase != "over":
-        told.append(Say(tr("The game being played too"), 20, 18, paint="warning"))
+        lines.append(Say(tr("The game being played too"), 20, 18, paint="warning"))
     key = Key(wipe_now_key(), 22, 64, 60, weight=0)
     out = Key(backup.backup_key(tr("Back up all first"), "action"), 22, 64, 60, weight=0)
     title = tr("Erase everything?")
     if scene.kind == "wide":
-        return page(scene, title, two(scene, [scroll(told, "wipe", 12)], [key, Gap(0, 1), out]))
-    return page(scene, title, [scroll((*told, key), "wipe", 12)], [out])
+        return page(scene, title, two(scene, [scroll(lines, "wipe", 12)], [key, Gap(0, 1), out]))
+    return page(scene, title, [scroll((*lines, key), "wipe", 12)], [out])

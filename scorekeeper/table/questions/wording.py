@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from ..scene import Scene
 
 
-def remark(scene: Scene, said: Remark) -> str:
+def remark(scene: Scene, statement: Remark) -> str:
     """A remark of the engine about the game."""
-    return wording.remark(scene.view, said, scene.rules)
+    return wording.remark(scene.view, statement, scene.rules)
 
 
 def reason(scene: Scene, share: Share, times: int) -> str:

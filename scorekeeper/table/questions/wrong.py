@@ -40,8 +40,8 @@ def was_result(place: Place) -> bool:
 
 def keys(view: View, place: Place) -> tuple[KeySpec, ...]:
     """What was proposed, and whatever else can be wrong; the adjudicator first where it was asked before."""
-    said = place.draft(WRONG).get("said", ())
-    do = said[-1]["what"]["do"] if said else ""
+    marked = place.draft(WRONG).get("said", ())
+    do = marked[-1]["what"]["do"] if marked else ""
     label = {"tricks": tr("Tricks"), "breach": tr("Penalty")}.get(do, tr("What was entered"))
     found = [KeySpec(label, navigation.close_overlay(), name="WRONG AGAIN")]
     own = game_named(view.game)
@@ -76,8 +76,8 @@ def else_key() -> KeySpec:
 
 def _times(place: Place) -> int:
     """How often the latest proposal's like was called wrong since the latest entry."""
-    said = [one["what"]["do"] for one in place.draft(WRONG).get("said", ())]
-    return said.count(said[-1]) if said else 0
+    marked = [one["what"]["do"] for one in place.draft(WRONG).get("said", ())]
+    return marked.count(marked[-1]) if marked else 0
 
 
 @action("wrong.to")

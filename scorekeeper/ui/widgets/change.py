@@ -69,7 +69,7 @@ class Drawn(Leaf):
 
     @property
     def text(self) -> str:
-        return "" if self.item is None else str(self.item.props.said)
+        return "" if self.item is None else str(self.item.props.line)
 
     def paint(self, pen: Pen) -> None:
         change: Change = self.item.props.change

@@ -29,9 +29,9 @@ class Crest(Protocol):
         """Red, green, blue and opacity of each pixel, the top row first."""
 
 
-_KEPT: dict[Crest, Any] = {}
+_CACHE: dict[Crest, Any] = {}
 """The texture of the crest that was drawn last."""
-forgotten_by(_KEPT.clear)
+forgotten_by(_CACHE.clear)
 
 
 class Drawn(Leaf):
@@ -52,11 +52,11 @@ def draw(pen: Pen, crest: Crest, box: tuple[float, float, float, float]) -> None
 
 
 def texture(crest: Crest) -> Any:
-    found = _KEPT.get(crest)
+    found = _CACHE.get(crest)
     if found is None:
         found = Texture.create(size=(crest.width, crest.height), colorfmt="rgba", mipmap=True)
         found.blit_buffer(crest.pixels, colorfmt="rgba", bufferfmt="ubyte")
         found.flip_vertical()
-        _KEPT.clear()
-        _KEPT[crest] = found
+        _CACHE.clear()
+        _CACHE[crest] = found
     return found

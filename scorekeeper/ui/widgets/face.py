@@ -86,14 +86,14 @@ class Drawn(Leaf):
         A countdown that has not begun is to look so for as long as it has not.
         """
         small, gap = self.look.sp(BODY), self.look.dp(8)
-        said = width(word, STRONG, small)
+        text = width(word, STRONG, small)
         px = digits / DIGIT
         wide = width(shown, DIGITS, px)
-        px *= min(1.0, (room - gap - said) / wide)
+        px *= min(1.0, (room - gap - text) / wide)
         if px * DIGIT < LEAST_BESIDE * digits:
             return False
         wide = pen.wide(shown, px, DIGITS)
-        left, foot = (pen.w - wide - gap - said) / 2, (pen.h - px * DIGIT) / 2
+        left, foot = (pen.w - wide - gap - text) / 2, (pen.h - px * DIGIT) / 2
         y = round(foot - picture("0", DIGITS, px).height * BELOW)
         pen.line(shown, px, round(left), y, ink, DIGITS)
         pen.line(word, small, round(left + wide + gap), round((pen.h - small * LINE) / 2), ink, STRONG)

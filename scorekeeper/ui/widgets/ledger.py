@@ -40,7 +40,7 @@ class Drawn(Key):
             f"{axis} {each.change} = {each.total}" for axis, each in zip(line.axes, line.sums, strict=False)
         ]
         words = (line.spec.label, line.how, "   ".join(sums), line.why)
-        return "\n".join(said for said in words if said).replace("\u00a0", " ")
+        return "\n".join(one for one in words if one).replace("\u00a0", " ")
 
     def colours(self) -> Paint:
         palette = self.look.palette

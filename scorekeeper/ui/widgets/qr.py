@@ -19,11 +19,11 @@ QUIET = 4
 WHITE = (1.0, 1.0, 1.0, 1.0)
 MASK = 3
 """Pattern over the modules. To find the best of eight takes four times as long; packed texts are even."""
-MAX_KEPT = 4
+MAX_CACHED = 4
 
-_KEPT: dict[str, Any] = {}
+_CACHE: dict[str, Any] = {}
 """Textures by their text, a pixel a module, with the quiet zone."""
-forgotten_by(_KEPT.clear)
+forgotten_by(_CACHE.clear)
 
 
 class Drawn(Leaf):
@@ -41,7 +41,7 @@ class Drawn(Leaf):
 
 def texture(text: str) -> Any:
     """The code of a text, the smallest that holds it, with as much error correction as has room."""
-    found = _KEPT.get(text)
+    found = _CACHE.get(text)
     if found is None:
         # Imported on first use: no other screen draws codes.
         import segno
@@ -54,7 +54,7 @@ def texture(text: str) -> Any:
         found.mag_filter = found.min_filter = "nearest"
         # Kivy's rows begin at the bottom.
         found.blit_buffer(b"".join(reversed(rows)), colorfmt="luminance", bufferfmt="ubyte")
-        while len(_KEPT) >= MAX_KEPT:
-            del _KEPT[next(iter(_KEPT))]
-        _KEPT[text] = found
+        while len(_CACHE) >= MAX_CACHED:
+            del _CACHE[next(iter(_CACHE))]
+        _CACHE[text] = found
     return found

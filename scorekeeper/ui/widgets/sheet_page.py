@@ -14,15 +14,15 @@ from .leaf import Leaf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...table.kept_sheet import Page
+    from ...table.club_sheet import Page
     from ..pen import Pen
 
 WHITE = (1.0, 1.0, 1.0, 1.0)
-MAX_KEPT = 3
+MAX_CACHED = 3
 
-_KEPT: dict[Page, Any] = {}
+_CACHE: dict[Page, Any] = {}
 """Textures of the pages that were drawn last; None where a picture can't be read."""
-forgotten_by(_KEPT.clear)
+forgotten_by(_CACHE.clear)
 
 
 class Drawn(Leaf):
@@ -42,14 +42,14 @@ class Drawn(Leaf):
 
 
 def texture(page: Page) -> Any:
-    if page not in _KEPT:
+    if page not in _CACHE:
         data = base64.b64decode(page.data)
         ending = "png" if data.startswith(b"\x89PNG") else "jpg"
         try:
             found = Image(io.BytesIO(data), ext=ending).texture
         except Exception:  # noqa: BLE001 - Kivy's loaders raise whatever their libraries do
             found = None
-        while len(_KEPT) >= MAX_KEPT:
-            del _KEPT[next(iter(_KEPT))]
-        _KEPT[page] = found
-    return _KEPT[page]
+        while len(_CACHE) >= MAX_CACHED:
+            del _CACHE[next(iter(_CACHE))]
+        _CACHE[page] = found
+    return _CACHE[page]

@@ -124,9 +124,9 @@ class Drawn(Leaf):
         px, squeeze = self._fit(digits, room)
         digits = self.digit_height = px * DIGIT
         # The caption's ink, not its line, is as far from the edge as the digits are.
-        said = caption_px * (CAPITAL + DEEP) + dp(AIR) if caption else 0.0
-        margin = (pen.h - digits - air - bar - said) / 2
-        foot = margin + said + bar + air
+        caption_height = caption_px * (CAPITAL + DEEP) + dp(AIR) if caption else 0.0
+        margin = (pen.h - digits - air - bar - caption_height) / 2
+        foot = margin + caption_height + bar + air
         wide = pen.wide(number(self._score), px, DIGITS) * squeeze
         x = (pen.w - wide) / 2
         reach = pad + sign * (1 if self._across(pen) or item.past else 0.5 + HEAD) + dp(AIR)

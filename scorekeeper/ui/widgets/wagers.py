@@ -27,8 +27,10 @@ class Drawn(Leaf):
     def text(self) -> str:
         if self.item is None:
             return ""
-        told = ((f"{side.axis} {side.contract}", *side.bids[:1], side.bags) for side in self.item.props.sides)
-        return "\n".join(word for words in told for word in words if word)
+        parts = (
+            (f"{side.axis} {side.contract}", *side.bids[:1], side.bags) for side in self.item.props.sides
+        )
+        return "\n".join(word for words in parts for word in words if word)
 
     def paint(self, pen: Pen) -> None:
         item: Wagers = self.item.props
@@ -74,6 +76,6 @@ class Drawn(Leaf):
         pen.lines(fit, left, low + below, room, fit.px * LINE, paint.ink)
         self.note(fit.lines[0], fit.px, HEAVY)
         for count, (words, *short) in enumerate(lines, 1):
-            told = fitted(words, PLAIN, size, size, room, size * LINE, 1, tuple(short))
-            pen.lines(told, left, low + below - count * size * LINE, room, size * LINE, paint.ink)
-            self.note(told.lines[0], told.px, PLAIN)
+            found = fitted(words, PLAIN, size, size, room, size * LINE, 1, tuple(short))
+            pen.lines(found, left, low + below - count * size * LINE, room, size * LINE, paint.ink)
+            self.note(found.lines[0], found.px, PLAIN)

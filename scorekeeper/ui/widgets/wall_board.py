@@ -236,9 +236,9 @@ def row_at(wall: Wall, row: Told, cell: Cell, box: tuple[float, float, float, fl
         else:
             fit = fitted(row.right, STRONG, cell.px, cell.px, cell.right, high, 1)
             wall.words(fit, (x + wide - cell.right, y, cell.right - air, high), ink, "right")
-    if row.told:
+    if row.detail:
         room = wide - cell.key - cell.right - air
-        fit = fitted(row.told, STRONG, cell.words, cell.least, room, high, max(cell.lines, 2))
+        fit = fitted(row.detail, STRONG, cell.words, cell.least, room, high, max(cell.lines, 2))
         wall.words(fit, (x + cell.key, y, room, high), ink, "left")
 
 
@@ -256,7 +256,7 @@ def places(wall: Wall, page: Page, room: Room) -> None:
             wall.pen.fill(thin(wall.look.palette.upright), room.left, top + high - 1, room.wide, 2)
         fit = wall.fits(row.key, size[at] * DIGIT / CAPITAL, px, key, high)
         wall.words(fit, (room.left, top, key, high), wall.gold, "right")
-        if not row.told:
+        if not row.detail:
             continue
         right = (
             wall.fits(row.right, size[at] * DIGIT / CAPITAL, px, room.wide / 4, high) if row.right else None
@@ -264,7 +264,7 @@ def places(wall: Wall, page: Page, room: Room) -> None:
         taken = wall.pen.wide(row.right, right.px) + pad if right is not None else 0.0
         wide = room.wide - key - 2 * pad - taken
         most = px * NAME * part / PODIUM[0]
-        fit = wall.fits(row.told, most, px, wide, high - pad, 4)
+        fit = wall.fits(row.detail, most, px, wide, high - pad, 4)
         wall.words(fit, (room.left + key + 2 * pad, top, wide, high), ink, "left")
         if right is not None:
             wall.words(right, (room.left + room.wide - taken, top, taken, high), ink, "right")
@@ -279,20 +279,20 @@ def welcome(wall: Wall, foot: float) -> None:
     if shown.club.crest is not None:
         high = min(pen.h * CREST, pen.h - foot - 6 * px)
         draw_crest(pen, shown.club.crest, (pad, pen.h - pad - high, room, high))
-    told = [(shown.name, 2.4, ink, 3)]
+    parts = [(shown.name, 2.4, ink, 3)]
     above = shown.club.name or shown.heading
     if above != shown.name:
-        told.insert(0, (above, 1.2, ink, 2))
+        parts.insert(0, (above, 1.2, ink, 2))
     if shown.until is not None and shown.until > boot and shown.day is not None:
         until = tr("{words} {time}").format(words=shown.until_words, time=shown.hour(shown.until))
-        told.append((until, 1.6, wall.gold, 2))
+        parts.append((until, 1.6, wall.gold, 2))
     # What comes last is left out first where there is no room.
-    told += [(words, 1.2, ink, 3) for words in shown.about[:1]]
-    told.append((shown.hour(boot), 1.6, ink, 1))
-    told += [(words, 1.0, ink, 3) for words in shown.about[1:]]
+    parts += [(words, 1.2, ink, 3) for words in shown.about[:1]]
+    parts.append((shown.hour(boot), 1.6, ink, 1))
+    parts += [(words, 1.0, ink, 3) for words in shown.about[1:]]
     fits = []
     left = pen.h - foot - 2 * pad - high
-    for words, size, colour, lines in told:
+    for words, size, colour, lines in parts:
         if not words or left < px * LINE:
             continue
         fit = wall.fits(words, px * size, px, room, left, lines)

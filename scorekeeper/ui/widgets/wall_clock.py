@@ -68,8 +68,8 @@ def clock(wall: Wall) -> None:
     if timed and not (time.mood == RUNG and missing):
         wall.digits(time.text, box, colours.ink)
         return
-    told = still_playing(missing) if timed else done(wall)
-    fit = wall.fits(told, px * STILL_PLAYING, px, room, box[3], 6)
+    text = still_playing(missing) if timed else done(wall)
+    fit = wall.fits(text, px * STILL_PLAYING, px, room, box[3], 6)
     wall.words(fit, (pad, low, room, box[3]), colours.ink)
 
 
@@ -100,14 +100,14 @@ class Lines(NamedTuple):
         """Round, tables done, the time of day and the next break, in as few lines as they need."""
         shown, px = wall.props.shown, wall.px
         tables, _, after = shown.strip
-        said = [shown.heading, done(wall) if tables else "", shown.hour(wall.props.boot())]
+        parts = [shown.heading, done(wall) if tables else "", shown.hour(wall.props.boot())]
         count = len(tables) if len(tables) <= MOST_DOTS else 0
         beside = room - (width(after, STRONG, px) + px if after else 0.0)
         if count * px * DOT * APART > beside:
-            said.append(after)
+            parts.append(after)
             after, beside = "", room
         rows: list[list[str]] = [[]]
-        for words in filter(None, said):
+        for words in filter(None, parts):
             longer = [*rows[-1], words]
             if rows[-1] and sum(width(one, STRONG, px) + px for one in longer) - px > room:
                 rows.append([words])

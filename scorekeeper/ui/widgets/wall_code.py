@@ -43,12 +43,12 @@ class Corner(NamedTuple):
         """The words in a room of this width and height; none where they have no place."""
         if room < self.px or height < 2 * self.px * LINE:
             return ()
-        said, px, high = tr("Your seat and card on your phone"), self.px, height - self.px * LINE
-        told = fitted(said, STRONG, px, px, room, high, LINES, (), True)
+        text, px, high = tr("Your seat and card on your phone"), self.px, height - self.px * LINE
+        fit = fitted(text, STRONG, px, px, room, high, LINES, (), True)
         shown = fitted(self.address, STRONG, px, px, room, px * LINE, 1)
         # Whole or not at all: half an address leads nowhere.
-        whole = " ".join(told.lines) == said and shown.lines == (self.address,)
-        return (told, shown) if whole else ()
+        whole = " ".join(fit.lines) == text and shown.lines == (self.address,)
+        return (fit, shown) if whole else ()
 
 
 def corner_of(address: str, screen: tuple[float, float], least: float) -> Corner | None:

@@ -93,9 +93,9 @@ def cell_of(one: List, px: float, room: float, height: float, floor: float) -> C
     key += 3 * air if key else 0.0
     right = max(width(row.right, face_of(row.right), px) for row in one.rows)
     right += 2 * air if right else 0.0
-    told = max(width(row.told, STRONG, words) for row in one.rows) * TIGHT
-    told += 2 * air if told else 0.0
-    wide = key + told + right
+    widest = max(width(row.detail, STRONG, words) for row in one.rows) * TIGHT
+    widest += 2 * air if widest else 0.0
+    wide = key + widest + right
     if (one.kind in LONG or named) and room > BROAD * height:
         # Names may be long: they are broken or narrowed, the numbers are not.
         most = 3 if one.kind == FINAL else 2
@@ -106,8 +106,8 @@ def cell_of(one: List, px: float, room: float, height: float, floor: float) -> C
     # The columns fill the page.
     wide = (room + 2 * air) / columns - 2 * air
     within = max(1.0, wide - key - right - air)
-    lines = max(len(wrapped(row.told, STRONG, words, within / TIGHT)) for row in one.rows)
-    tight = sum(width(row.told, STRONG, words) * TIGHT > within for row in one.rows)
+    lines = max(len(wrapped(row.detail, STRONG, words, within / TIGHT)) for row in one.rows)
+    tight = sum(width(row.detail, STRONG, words) * TIGHT > within for row in one.rows)
     names = named or one.kind in LONG
     small = names and words * LEAST_NAME >= floor
     lines = 1 if small else min(lines, 2 if names else 3)

@@ -10,7 +10,7 @@ from typing import Any
 
 from scorekeeper.event.evening import listing_of
 from scorekeeper.event.night import read_night
-from scorekeeper.hall.room.plan import kept_cards
+from scorekeeper.hall.room.plan import earlier_cards
 from scorekeeper.record.store import Store
 from tests.hall.halls import HERE, Night, own_port
 
@@ -64,7 +64,7 @@ def start_hall(director: Director) -> list[str]:
 
 
 def cards(director: Director) -> list[str]:
-    return [str(card) for card in kept_cards(folder_of(director.folder))]
+    return [str(card) for card in earlier_cards(folder_of(director.folder))]
 
 
 def processes(home: Path) -> dict[int, str]:

@@ -15,9 +15,9 @@ from urllib.request import urlopen
 import pytest
 
 from scorekeeper.hall.page import key
-from scorekeeper.hall.page.processes import kept_director_address
+from scorekeeper.hall.page.processes import earlier_director_address
 from scorekeeper.hall.room.paper import cards_pdf
-from scorekeeper.hall.room.plan import kept_cards
+from scorekeeper.hall.room.plan import earlier_cards
 from tests.hall import halls
 from tests.hall.halls import HERE, Night, night_in
 from tests.hall.members import Device
@@ -104,12 +104,12 @@ def test_the_directors_own_page_is_a_code_for_the_director_alone(director: Direc
     until(director, partial(has_files, director, 1), "the PDF")
     until(director, lambda: "CARDS PDF" in director.live(), "its end")
     # The PDF has the director's card too, and the command line knows the same address.
-    found, folder = kept_cards(folder_of(director.folder)), folder_of(director.folder)
+    found, folder = earlier_cards(folder_of(director.folder)), folder_of(director.folder)
     (path,) = director.folder.rglob("table-cards-*.pdf")
     page = "http://127.0.0.1:8080/"
     own, none = (len(cards_pdf(found, "night", 0.0, one, page)) for one in (address, None))
     assert abs(path.stat().st_size - own) < (own - none) / 4
-    assert kept_director_address(folder) == address
+    assert earlier_director_address(folder) == address
 
 
 def test_the_halls_countdown_is_the_nights_clock(director: Director) -> None:

@@ -11,7 +11,7 @@ from ....words.language import capital, tr
 from ....words.values import card as card_of
 from ...compass import axis_of, sides
 from ...questions.deal import all_dealt, misdeal
-from ...questions.kept_game import on_practice
+from ...questions.stored_game import on_practice
 from ...view import own_stage
 from ..drawing import Drawing
 from ..pads import dealer_of, dealt_anew, named, resume_key
@@ -103,16 +103,16 @@ def _dealt(scene: Scene, ask: Item) -> Column:
 
 def play(scene: Scene) -> Column | Board:
     """A touch a peg. Where there is room the totals stay as large as on the board."""
-    shown, dealt = _peg_keys(scene), _deal_told(scene)
+    shown, dealt = _peg_keys(scene), _deal_words(scene)
     if not _roomy(scene, PLAY_HEIGHT):
         return Column((pegboard(scene, 120, 44), shown))
     if scene.kind == "tablet" and scene.width > scene.height:
         return Column((dealt._replace(size=20), pegboard(scene, 140), shown))
-    told = (dealt._replace(lines=2),) if _roomy(scene, PLAY_HEIGHT + LINE_HEIGHT) else ()
-    return Board(Column((pegboard(scene, 150, 56), *told), gap=4), shown)
+    lines = (dealt._replace(lines=2),) if _roomy(scene, PLAY_HEIGHT + LINE_HEIGHT) else ()
+    return Board(Column((pegboard(scene, 150, 56), *lines), gap=4), shown)
 
 
-def _deal_told(scene: Scene) -> Say:
+def _deal_words(scene: Scene) -> Say:
     view = scene.game
     up = keys.middle(view).turn_up
     words = tr("{dealer} dealt, {leader} leads")
@@ -229,15 +229,15 @@ def cards(scene: Scene) -> Column:
     ask = header(counting.cards_question(view, place), counting.step_back(view, place), lines=3)
     if len(counting.hand(place)) < 4:
         return _dealt(scene, ask)
-    told = counting.parts(view, place, scene.rules.values)
-    total = sum(part.points for part in told)
+    counts = counting.parts(view, place, scene.rules.values)
+    total = sum(part.points for part in counts)
     lines: list[Item] = []
-    for part in told:
+    for part in counts:
         lines += _part(scene, part)
     pegged = KeySpec(tr("PEG {points}").format(points=total), counting.peg_cards(), "action", name="PEG")
-    told_all = lines or [Say(tr("Nothing"), 24)]
+    all_lines = lines or [Say(tr("Nothing"), 24)]
     return Column(
-        (ask, Gap(0, 1), *told_all, Gap(12, 0), Key(pegged, 36, 84, 56, weight=0), Gap(0, 1)), gap=4
+        (ask, Gap(0, 1), *all_lines, Gap(12, 0), Key(pegged, 36, 84, 56, weight=0), Gap(0, 1)), gap=4
     )
 
 
@@ -322,10 +322,10 @@ def rest(scene: Scene) -> Board:
     counts = pad in ("show", "cards")
     spec = resume_key(scene, tr("COUNT") if counts else tr("PEG"))
     if place.sheet:
-        told = Say(deal_line(scene))
+        line = Say(deal_line(scene))
     else:
-        told = Say(counting.show_question(view)) if counts else _deal_told(scene)
-    info = Column((pegboard(scene), told._replace(size=20, lines=2)), gap=4)
+        line = Say(counting.show_question(view)) if counts else _deal_words(scene)
+    info = Column((pegboard(scene), line._replace(size=20, lines=2)), gap=4)
     return Board(info, Key(spec, 34, 96, 56))
 
 

@@ -55,7 +55,7 @@ def cutter(view: View) -> str:
 def pegs(view: View, team: str, points: tuple[int, ...] = COMMON) -> tuple[KeySpec, ...]:
     """One side's keys, in the colours of its plate."""
     axis = axis_of(view, team)
-    look = look_of(view, team)
+    look = style_of(view, team)
     return tuple(
         KeySpec(str(count), peg(team, count), look, name=f"{axis} {count}", once=True) for count in points
     )
@@ -64,7 +64,7 @@ def pegs(view: View, team: str, points: tuple[int, ...] = COMMON) -> tuple[KeySp
 def more(view: View, team: str) -> KeySpec:
     """All other points of a side, and what they were for."""
     axis = axis_of(view, team)
-    return KeySpec(f"{axis} …", open_pad("peg", team), look_of(view, team), name=f"{axis} more")
+    return KeySpec(f"{axis} …", open_pad("peg", team), style_of(view, team), name=f"{axis} more")
 
 
 def to_show(view: View) -> KeySpec:
@@ -103,7 +103,7 @@ def runs(view: View, team: str) -> tuple[KeySpec, ...]:
         KeySpec(
             str(length),
             peg(team, length, "run"),
-            look_of(view, team),
+            style_of(view, team),
             name=f"{axis} run {length}",
         )
         for length in RUNS
@@ -130,7 +130,7 @@ def corrections(view: View, team: str) -> tuple[KeySpec, ...]:
         KeySpec(
             str(points),
             correct_latest(team, points),
-            look_of(view, team),
+            style_of(view, team),
             chosen=points == pegged,
             enabled=points != pegged,
             name=f"correct {points}",
@@ -151,7 +151,7 @@ def side_of(view: View, place: Place) -> str:
     return place.draft("side").get("team") or teams(view)[0]
 
 
-def look_of(view: View, team: str) -> str:
+def style_of(view: View, team: str) -> str:
     """The look of a key that gives points to one side: the colours of its plate."""
     return "upright" if axis_of(view, team) == "↕" else "level"
 

@@ -79,8 +79,8 @@ def strip_of_seats(
     """The four seats with their latest calls; one of them is in turn, one of them may be chosen instead."""
     found = []
     for seat in round_of(view):
-        said = view.middle.says.get(seat.seat)
-        word = "" if said is None else call_of(said)
+        spoken = view.middle.says.get(seat.seat)
+        word = "" if spoken is None else call_of(spoken)
         if seat.live:
             word = tr("{bid} live").format(bid=word)
         found.append(
@@ -88,7 +88,7 @@ def strip_of_seats(
                 called(view, seat.seat),
                 choose(seat.seat),
                 # A seat that is away looks so: after a change of suit all light up again.
-                look="action" if seat.seat == turn else "out" if said == "pass" else "plain",
+                look="action" if seat.seat == turn else "out" if spoken == "pass" else "plain",
                 hint=word,
                 chosen=seat.seat == chosen and seat.seat != turn,
                 name=f"seat {seat.seat}",
@@ -175,12 +175,12 @@ def question(
     plain = tr("{name} to bid").format(name=name)
     if now.high is None:
         return plain
-    kept = _kept_suit(view, place)
-    if all(_is_beaten(view, f"10{suit}") for suit in ((kept,) if kept else SUITS)):
+    bound = _bound_suit(view, place)
+    if all(_is_beaten(view, f"10{suit}") for suit in ((bound,) if bound else SUITS)):
         # Translators: no bid that this player may make is high enough; AWAY is a key.
         return tr("{name} cannot outbid {bid}: AWAY").format(name=name_of(view, seat), bid=high)
-    if kept and "pass" not in now.calls.get(seat, {}):
-        return tr("{name} must bid {suit} over {bid}").format(suit=SUIT_SIGNS[kept], name=name, bid=high)
+    if bound and "pass" not in now.calls.get(seat, {}):
+        return tr("{name} must bid {suit} over {bid}").format(suit=SUIT_SIGNS[bound], name=name, bid=high)
     if now.stood is not None and seat == turn:
         return tr("{bid} stands as {name}'s bid ({clause}). {next} to bid").format(
             bid=bid_of(now.stood.bid),
@@ -222,11 +222,11 @@ def choices(view: View, place: Place) -> tuple[KeySpec, ...]:
             KeySpec(_went_away(view, seat), pass_up_to(seat), name="THE OTHERS SAID AWAY"),
             KeySpec(tr("Out of turn"), call_out_of_turn(seat), name="OUT OF TURN"),
         )
-        said = view.middle.says.get(seat)
-        if said is None:
+        spoken = view.middle.says.get(seat)
+        if spoken is None:
             return spoke
         # Translators: a key: a call that was entered wrongly is changed: `Change 7♠`.
-        label = tr("Change {call}").format(call=call_of(said))
+        label = tr("Change {call}").format(call=call_of(spoken))
         return (*spoke, KeySpec(label, start_mend(seat), name="CHANGE CALL"))
     if which == "kept":
         label = tr("Change to {call}").format(call=call_of(place.draft("auction")["instead"]))
@@ -266,7 +266,7 @@ def bid_key(view: View, place: Place, bid: str) -> KeySpec:
     if beaten and word in ("raise", "suit"):
         # A last word that is too low is not one.
         return key._replace(enabled=False, why=because("off-last-word", high=now.high))
-    if beaten and _kept_suit(view, place) in ("", suit) and not _is_beaten(view, f"10{suit}"):
+    if beaten and _bound_suit(view, place) in ("", suit) and not _is_beaten(view, f"10{suit}"):
         return key._replace(look="hatched", action=call_too_low(bid))
     if not beaten and bid in now.calls.get(caller(view, place), {}):
         return key
@@ -305,7 +305,7 @@ def levels(view: View, place: Place) -> tuple[KeySpec, ...]:
     )
 
 
-def _kept_suit(view: View, place: Place) -> str:
+def _bound_suit(view: View, place: Place) -> str:
     """The only suit that may be bid after a bid out of turn; empty where there is no such bond."""
     seat = caller(view, place)
     if not seat_of(view, seat).live or place.draft("auction").get("out"):
@@ -390,13 +390,13 @@ def choose_seat(desk: Desk, spoke: str) -> None:
     if low_bid(view, place) and spoke != caller(view, place):
         desk.draft("auction", then=spoke)
         return
-    said = view.middle.says.get(spoke)
-    if spoke == place.draft("auction").get("seat") or (spoke == turn_of(view) and said is None):
+    spoken = view.middle.says.get(spoke)
+    if spoke == place.draft("auction").get("seat") or (spoke == turn_of(view) and spoken is None):
         desk.settle(place.drafted("auction", None))
         return
     if view.phase not in ("auction", "deal"):
         return
-    if said is not None and (spoke == turn_of(view) or not _may_speak(desk, spoke)):
+    if spoken is not None and (spoke == turn_of(view) or not _may_speak(desk, spoke)):
         start_mend.run(desk, spoke)
         return
     if not _seats_before(desk, spoke):

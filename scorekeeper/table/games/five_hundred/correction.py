@@ -52,22 +52,22 @@ def question(view: View, place: Place) -> str:
     """The question of the page that is open."""
     draft = place.draft("correct")
     at = page(place)
-    told = {"hand": draft["hand"]}
+    data = {"hand": draft["hand"]}
     if at == "maker":
-        return tr("Hand {hand}: who won the bid?").format(**told)
+        return tr("Hand {hand}: who won the bid?").format(**data)
     if at == "bid":
-        return tr("Hand {hand}: which bid?").format(**told)
+        return tr("Hand {hand}: which bid?").format(**data)
     if at == "result":
         side = axis_of(view, counted_side(view, draft))
-        return tr("Hand {hand}: tricks of {side}?").format(**told, side=side)
+        return tr("Hand {hand}: tricks of {side}?").format(**data, side=side)
     if at == "took":
         side = axis_of(view, other_side(counted_side(view, draft)))
-        return tr("Hand {hand}: tricks of {side} so far?").format(**told, side=side)
+        return tr("Hand {hand}: tricks of {side} so far?").format(**data, side=side)
     if at == "kind":
-        return tr("Hand {hand}: which penalty?").format(**told)
+        return tr("Hand {hand}: which penalty?").format(**data)
     if at == "by":
-        return tr("Hand {hand}: {what}: who?").format(**told, what=breach_text(draft["kind"], view.game))
-    return tr("Correct hand {hand}").format(**told)
+        return tr("Hand {hand}: {what}: who?").format(**data, what=breach_text(draft["kind"], view.game))
+    return tr("Correct hand {hand}").format(**data)
 
 
 def field_keys(view: View, place: Place) -> tuple[KeySpec, KeySpec, KeySpec]:

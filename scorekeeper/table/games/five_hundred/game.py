@@ -104,11 +104,11 @@ class FiveHundred(TableGame[Play, Rules]):
             return ""
         seat = SEAT[entry["seat"]]
         became = BIDS[after.auction.last[seat]]
-        said = [] if (before.auction or bidding.start(before.dealer)).turn == seat else [tr("out of turn")]
+        parts = [] if (before.auction or bidding.start(before.dealer)).turn == seat else [tr("out of turn")]
         if became != entry["call"]:
             # Translators: behind a bid that was too low: the bid that it counts as.
-            said.append(tr("becomes {bid}").format(bid=bid_of(became)))
-        return commas(said)
+            parts.append(tr("becomes {bid}").format(bid=bid_of(became)))
+        return commas(parts)
 
     def choice_word(self, pad: str, before: Draft, after: Draft) -> str | None:
         if pad not in ("auction", "contract"):
@@ -261,10 +261,10 @@ class FiveHundred(TableGame[Play, Rules]):
         """The sum of all bids, then each of them, the lowest first."""
         made, lost = (sum(counts) for counts in zip(*tallies.values(), strict=True))
         bids = sorted(map(str, tallies), key=BID.__getitem__)
-        told = [tally_of(bid_of(bid), tallies[bid]) for bid in bids]
+        parts = [tally_of(bid_of(bid), tallies[bid]) for bid in bids]
         return [
             tr("Bids in 500: {made} made, {lost} went down").format(made=made, lost=lost),
-            "   ".join(told),
+            "   ".join(parts),
         ]
 
     # Penalties, rulings, corrections.

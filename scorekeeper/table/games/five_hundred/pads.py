@@ -60,13 +60,13 @@ def deal(scene: Scene) -> Board:
     """Between hands: what came of the last one, and the deal."""
     view = scene.game
     deals = named(scene, tr("{hand}: {dealer} deals"), hand=hand_line(scene), dealer=dealer_of(scene))
-    told = [Say(remark(scene, said), 18, lines=2) for said in view.remarks]
-    told += dealt_anew(scene)
+    lines = [Say(remark(scene, each), 18, lines=2) for each in view.remarks]
+    lines += dealt_anew(scene)
     # Where the words over it take the room, who deals is said on the key.
-    crowded = scene.tight and bool(told)
+    crowded = scene.tight and bool(lines)
     head = [] if crowded else [deals._replace(size=26, lines=1 if scene.tight else 2, weight=1)]
     roomy = scene.captions and scene.kind != "wide"
-    info = Column((*head, *told, *(needs(scene) if roomy or not told else ())), gap=2)
+    info = Column((*head, *lines, *(needs(scene) if roomy or not lines else ())), gap=2)
     small = [KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL", once=True)]
     if view.clock.state == "ready" and not scene.draft("hall"):
         small.append(KeySpec(tr("START CLOCK"), set_clock("start"), name="START"))
@@ -210,9 +210,9 @@ def play(scene: Scene) -> Board:
     middle = keys.middle(view)
     words = tr("{hand}: {dealer}\u00a0dealt, {leader}\u00a0leads")
     who = {"dealer": dealer_of(scene), "leader": middle.leader or keys.turn_of(view)}
-    told = named(scene, words, hand=hand_line(scene), **who)._replace(lines=2)
+    line = named(scene, words, hand=hand_line(scene), **who)._replace(lines=2)
     enter = KeySpec(tr("ENTER RESULT"), contracts.open_result(), name="ENTER RESULT")
-    return Board(told, Key(enter, 22, 64, 56), hero=_contract(scene))
+    return Board(line, Key(enter, 22, 64, 56), hero=_contract(scene))
 
 
 def _contract(scene: Scene) -> Draw | Say:

@@ -31,12 +31,12 @@ def fields(view: View, play: Play, draft: Draft) -> tuple[Field, ...]:
 
 
 def _bids(new: Draft) -> Field:
-    said = new.get("bid")
+    text = new.get("bid")
     numbers = (
-        KeySpec(str(bid), set_field("bid", bid), chosen=bid == said, name=f"bid {bid}")
+        KeySpec(str(bid), set_field("bid", bid), chosen=bid == text, name=f"bid {bid}")
         for bid in range(1, TRICKS + 1)
     )
-    nil = KeySpec(tr("NIL"), set_field("bid", "nil"), chosen=said == "nil", name="bid nil")
+    nil = KeySpec(tr("NIL"), set_field("bid", "nil"), chosen=text == "nil", name="bid nil")
     return Field((*numbers, nil), True)
 
 

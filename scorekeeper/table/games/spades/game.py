@@ -73,18 +73,18 @@ class Spades(TableGame[Play, Rules]):
         from ...questions.history import NO_BREAK, outcome
 
         bids: JsonMap = hand.get("bids") or {}
-        said = []
+        parts = []
         for side in sides(view):
             numbers = "+".join(str(bids.get(seat, "–")) for seat in side.team)
-            said.append(f"{axis_of(view, side.team)}{NO_BREAK}{numbers}")
+            parts.append(f"{axis_of(view, side.team)}{NO_BREAK}{numbers}")
         won = hand.get("won")
         if hand.get("breach") or won is None:
-            return "  ".join(said), outcome(view, hand)
+            return "  ".join(parts), outcome(view, hand)
         took = [
             f"{axis_of(view, side.team)}{NO_BREAK}{sum(won.get(key, 0) for key in (side.team, *side.team))}"
             for side in sides(view)
         ]
-        return "  ".join(said), tr("took {tricks}").format(tricks="  ".join(took))
+        return "  ".join(parts), tr("took {tricks}").format(tricks="  ".join(took))
 
     result_pad = "tricks"
 

@@ -194,8 +194,8 @@ def tricks(view: View, place: Place) -> tuple[KeySpec, ...]:
         )
     seat = counted(view, place)
     left = TRICKS - sum(count for other, count in won(place).items() if other != seat)
-    said = view.seats[SEATS.index(seat)].says
-    wanted = "0" if said == "nil" else said
+    text = view.seats[SEATS.index(seat)].says
+    wanted = "0" if text == "nil" else text
     return tuple(
         KeySpec(
             str(count),
@@ -220,10 +220,10 @@ def trick_question(view: View, place: Place) -> str:
 def title(view: View, entry: Entry, short: bool = False) -> str:
     """The result over its preview: `Tricks ↕ 7, ↔ 6`; by the arrows to the seats where somebody bid nil."""
     if set(entry["won"]) == set(TEAMS):
-        told = ", ".join(f"{axis_of(view, side.team)}\u00a0{entry['won'][side.team]}" for side in sides(view))
-        return tr("Tricks {by_seat}").format(by_seat=told)
-    told = ", ".join(f"{arrow_of(view, seat)}\u00a0{entry['won'][seat]}" for seat in left_of_dealer(view))
-    return told if short else tr("Tricks {by_seat}").format(by_seat=told)
+        text = ", ".join(f"{axis_of(view, side.team)}\u00a0{entry['won'][side.team]}" for side in sides(view))
+        return tr("Tricks {by_seat}").format(by_seat=text)
+    text = ", ".join(f"{arrow_of(view, seat)}\u00a0{entry['won'][seat]}" for seat in left_of_dealer(view))
+    return text if short else tr("Tricks {by_seat}").format(by_seat=text)
 
 
 def _of_bid(taken: int | None, seat: Seat) -> str:

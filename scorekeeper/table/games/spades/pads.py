@@ -30,14 +30,14 @@ def deal(scene: Scene) -> Board:
     deals = named(scene, tr("{hand}: {dealer} deals"), hand=hand_line(scene), dealer=dealer_of(scene))
     anew = dealt_anew(scene)
     head = [] if scene.tight and anew else [deals._replace(size=26, least=20, lines=2, weight=1)]
-    told: list[Item] = [*head, *anew]
+    parts: list[Item] = [*head, *anew]
     if any(keys.middle(view).bags):
-        told.append(_bags(scene))
-    told += [Say(remark(scene, said), 18) for said in view.remarks]
+        parts.append(_bags(scene))
+    parts += [Say(remark(scene, one), 18) for one in view.remarks]
     dealt = Key(KeySpec(tr("ALL DEALT"), all_dealt(), "action"), 36, 96, 56, weight=2)
     again = Key(_again(), 20, 60, 56)
     wide = Row((dealt, again)) if scene.tight else Column((dealt, Row((again,))))
-    return Board(Column(tuple(told), gap=4), wide)
+    return Board(Column(tuple(parts), gap=4), wide)
 
 
 def again(scene: Scene) -> Column:
@@ -82,7 +82,7 @@ def play(scene: Scene) -> Board:
         leader=keys.middle(view).leader or view.scorer,
     )
     return Board(
-        _told(scene, line._replace(lines=1 if scene.tight else 2)),
+        _info(scene, line._replace(lines=1 if scene.tight else 2)),
         Key(KeySpec(tr("ENTER RESULT"), keys.open_pad("tricks")), 22, 64, 56),
         hero=_wagers(scene),
     )
@@ -133,7 +133,7 @@ def rest(scene: Scene) -> Board:
     elif pad == "bids":
         on = tr("Bids: {name}").format(name=name_of(view, keys.bidder(view, place)))
     key = Key(resume_key(scene, on), 34, 64 if scene.tight else 96, 60)
-    return Board(_told(scene, dealt_line(scene)), key, hero=_wagers(scene))
+    return Board(_info(scene, dealt_line(scene)), key, hero=_wagers(scene))
 
 
 # Parts.
@@ -152,9 +152,9 @@ def _wagers(scene: Scene, ends: int = 2, bare: bool = False) -> Draw:
     found = []
     for side, contract in zip(sides(view), keys.contracts(view), strict=True):
         axis = axis_of(view, side.team)
-        told = keys.contract_of(view, contract).removeprefix(axis).strip()
+        text = keys.contract_of(view, contract).removeprefix(axis).strip()
         words = _bags_of(view, side) if scene.kind == "tablet" else ""
-        found.append(Wager(axis, told) if bare else Wager(axis, told, _bids_of(scene, side.team), words))
+        found.append(Wager(axis, text) if bare else Wager(axis, text, _bids_of(scene, side.team), words))
     props = Wagers((found[0], found[1]), ends, 0 if bare else WAGER_INSET / 2 if scene.tight else WAGER_INSET)
     return (
         Draw("wagers", props, 56, 48, 0.3)
@@ -163,7 +163,7 @@ def _wagers(scene: Scene, ends: int = 2, bare: bool = False) -> Draw:
     )
 
 
-def _told(scene: Scene, line: Say) -> Item:
+def _info(scene: Scene, line: Say) -> Item:
     """The line under the contracts; on a phone over it the bags, for which the fields have no room."""
     if scene.kind == "tablet" or scene.tight:
         return line

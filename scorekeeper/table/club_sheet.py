@@ -37,7 +37,7 @@ class Page(NamedTuple):
     """The file, PNG or JPEG, in base64."""
 
 
-class KeptSheet(NamedTuple):
+class ClubSheet(NamedTuple):
     """A sheet as the club brought it in."""
 
     text: str = ""
@@ -49,46 +49,46 @@ class KeptSheet(NamedTuple):
         return tuple(line.strip() for line in self.text.splitlines() if line.strip())
 
 
-NO_SHEET = KeptSheet()
+NO_SHEET = ClubSheet()
 
 # Kept.
 
 
-def kept_sheet(desk: Desk, sheet: str) -> KeptSheet:
+def club_sheet(desk: Desk, sheet: str) -> ClubSheet:
     """The sheet that was brought in for a rule set's sheet; empty where none was."""
     name = _key(sheet)
     return desk.recall(name, desk.shelved, lambda: from_json(desk.store.setting(name)))
 
 
-def keep(desk: Desk, sheet: str, kept: KeptSheet) -> None:
+def keep(desk: Desk, sheet: str, stored: ClubSheet) -> None:
     """Keep a sheet; an empty one is taken away."""
-    others = (kept_sheet(desk, other) for other in seating.all_sheets() if other != sheet)
-    if sum(len(page.data) for one in (kept, *others) for page in one.pages) * 3 // 4 > MAX_BYTES:
+    others = (club_sheet(desk, other) for other in seating.all_sheets() if other != sheet)
+    if sum(len(page.data) for one in (stored, *others) for page in one.pages) * 3 // 4 > MAX_BYTES:
         raise Refused("sheet-too-large", most=MAX_BYTES >> 20)
-    desk.store.put(_key(sheet), to_json(kept) if kept != NO_SHEET else None)
+    desk.store.put(_key(sheet), to_json(stored) if stored != NO_SHEET else None)
     desk.shelved += 1
 
 
-def all_kept(desk: Desk) -> dict[str, KeptSheet]:
+def all_sheets(desk: Desk) -> dict[str, ClubSheet]:
     """All sheets that were brought in, by the ids of the app's own sheets."""
-    found = {sheet: kept_sheet(desk, sheet) for sheet in seating.all_sheets()}
-    return {sheet: kept for sheet, kept in found.items() if kept != NO_SHEET}
+    found = {sheet: club_sheet(desk, sheet) for sheet in seating.all_sheets()}
+    return {sheet: own for sheet, own in found.items() if own != NO_SHEET}
 
 
 def _key(sheet: str) -> str:
     return f"sheet {sheet}"
 
 
-def to_json(kept: KeptSheet) -> Json:
-    return {"text": kept.text, "pages": [list(page) for page in kept.pages]}
+def to_json(stored: ClubSheet) -> Json:
+    return {"text": stored.text, "pages": [list(page) for page in stored.pages]}
 
 
-def from_json(saved: object) -> KeptSheet:
+def from_json(saved: object) -> ClubSheet:
     """A sheet from its stored form; what is not valid is left out."""
     if not isinstance(saved, dict):
         return NO_SHEET
     text, pages = saved.get("text"), saved.get("pages")
-    return KeptSheet(
+    return ClubSheet(
         text if isinstance(text, str) and len(text) <= MAX_CHARS else "",
         tuple(Page(*page) for page in pages if _is_page(page)) if isinstance(pages, list) else (),
     )
@@ -110,16 +110,16 @@ def _is_page(page: object) -> bool:
 # Brought in.
 
 
-def with_file(kept: KeptSheet, data: bytes) -> KeptSheet:
+def with_file(stored: ClubSheet, data: bytes) -> ClubSheet:
     """The sheet with a file: a picture is one more page; any other file must be text, the new text."""
     if data.startswith((PNG, JPEG)):
         size = _png_size(data) if data.startswith(PNG) else _jpeg_size(data)
         if size is None or not all(size):
             raise Refused("sheet-not-read")
-        return kept._replace(pages=(*kept.pages, Page(*size, base64.b64encode(data).decode())))
+        return stored._replace(pages=(*stored.pages, Page(*size, base64.b64encode(data).decode())))
     if b"\0" in data or data.startswith(b"%PDF"):
         raise Refused("sheet-not-read")
-    return kept._replace(text=text_of(data))
+    return stored._replace(text=text_of(data))
 
 
 def bytes_of(path: str) -> bytes:
@@ -197,9 +197,9 @@ def find(paragraphs: Sequence[str], clause: str) -> int | None:
     return headings[-1] if headings else None
 
 
-def read_all(saved: object) -> Mapping[str, KeptSheet]:
+def read_all(saved: object) -> Mapping[str, ClubSheet]:
     """The sheets of a backup, by the ids of the app's own sheets."""
     if not isinstance(saved, dict):
         return {}
     found = {sheet: from_json(saved.get(sheet)) for sheet in seating.all_sheets()}
-    return {sheet: kept for sheet, kept in found.items() if kept != NO_SHEET}
+    return {sheet: own for sheet, own in found.items() if own != NO_SHEET}

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..event.spades_state import Match
     from ..record.codec import Record
-    from ..record.rows import Game as Kept
+    from ..record.rows import Game as Stored
     from ..table.desk import Desk
 
 MOST_APART = 9
@@ -64,37 +64,37 @@ def of_match(match: Match) -> Result | None:
     return Result(outcome.record, frozenset(outcome.scores))
 
 
-def kept_game(desk: Desk, result: Result) -> Kept | None:
+def stored_game(desk: Desk, result: Result) -> Stored | None:
     """The game of a result, as the list of games has it; None where it was not taken in, or is deleted.
 
     Of several with one id it is the one with these scores.
     """
-    return desk.recall("game of a result", (result, desk.shelved), lambda: _kept_game(desk, result))
+    return desk.recall("game of a result", (result, desk.shelved), lambda: _stored_game(desk, result))
 
 
-def _kept_game(desk: Desk, result: Result) -> Kept | None:
+def _stored_game(desk: Desk, result: Result) -> Stored | None:
     first = None
     for number in range(1, MOST_APART + 1):
         try:
-            kept = desk.store.game(result.game if number == 1 else f"{result.game}~{number}")
+            stored = desk.store.game(result.game if number == 1 else f"{result.game}~{number}")
         except Refused as why:
             if why.code != "game-not-found":
                 raise
             break
-        if kept.deleted is not None:
+        if stored.deleted is not None:
             continue
-        scores = scores_of(kept)
+        scores = scores_of(stored)
         if scores is not None and frozenset(scores) == result.scores:
-            return kept
-        first = first or kept
+            return stored
+        first = first or stored
     return first
 
 
-def kept_games(desk: Desk) -> list[Kept]:
+def stored_games(desk: Desk) -> list[Stored]:
     """All games of the night that are kept here, each once, in the order of their rounds."""
 
-    def read() -> list[Kept]:
-        each = (_kept_game(desk, result) for result in results(desk))
-        return list({kept.id: kept for kept in each if kept is not None}.values())
+    def read() -> list[Stored]:
+        each = (_stored_game(desk, result) for result in results(desk))
+        return list({one.id: one for one in each if one is not None}.values())
 
     return night_of(desk).recall("games", read, desk.shelved)

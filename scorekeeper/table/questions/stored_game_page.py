@@ -15,7 +15,7 @@ from ...words.shown import shown_name
 from ...words.values import SIDES as AXES
 from ..compass import name_of, partners
 from ..games.drawing import drawing_of
-from . import games, kept_game
+from . import games, stored_game
 from .screen_parts import across, edged, game_lines, group, names_of, page, plate, quiet, scroll, two
 from .wording import sentence
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..scene import Scene
     from ..steps import Step
     from ..view import View
-    from .kept_game import Kept
+    from .stored_game import Stored
 
 SIDES = ("↕", "NS"), ("↔", "EW")
 
@@ -32,31 +32,33 @@ SIDES = ("↕", "NS"), ("↔", "EW")
 def build(scene: Scene) -> Any:
     """The game, with the keys for it."""
     name = scene.draft("game")["id"]
-    kept = kept_game.kept_game(scene.desk, name)
-    game = kept_game.replayed(scene.desk, name)
+    stored = stored_game.stored_game(scene.desk, name)
+    game = stored_game.replayed(scene.desk, name)
     width = across(scene, 2 if scene.kind == "wide" else 1)
-    *sides, what = game_lines(scene, kept)
-    told = [what._replace(lines=9), Line(rules_name(game.header["rules"]), 18)]
-    result = games.result_of(scene.desk, kept)
+    *sides, what = game_lines(scene, stored)
+    lines = [what._replace(lines=9), Line(rules_name(game.header["rules"]), 18)]
+    result = games.result_of(scene.desk, stored)
     if result:
-        told.insert(0, Line(result, 18, lines=9))
-    said = [tally(scene, (*(side._replace(lines=9) for side in sides), *told), width)]
-    first, *others = kept_game.game_keys(name, game.ended() is not None)
+        lines.insert(0, Line(result, 18, lines=9))
+    parts = [tally(scene, (*(side._replace(lines=9) for side in sides), *lines), width)]
+    first, *others = stored_game.game_keys(name, game.ended() is not None)
     made = [
         Key(first, 26, 72, 60, weight=0),
         grid((Key(quiet(spec), 20, 60, 56) for spec in others), 2, weight=0),
     ]
-    people = _players(scene, kept, across(scene, 4 if scene.kind == "wide" else 2))
+    people = _players(scene, stored, across(scene, 4 if scene.kind == "wide" else 2))
     if scene.kind == "wide":
-        body = two(scene, [scroll((*said, *people), "game left")], [scroll(made, "game right")])
+        body = two(scene, [scroll((*parts, *people), "game left")], [scroll(made, "game right")])
     else:
-        body = (scroll((*said, *made, *people), "game", 12),)
+        body = (scroll((*parts, *made, *people), "game", 12),)
     return page(scene, tr("Game"), body)
 
 
-def _players(scene: Scene, kept: Kept, width: float) -> list[Any]:
+def _players(scene: Scene, stored: Stored, width: float) -> list[Any]:
     """A card for each player, which leads to the player's history."""
-    keys = [kept_game.player_key(one) for one in kept.listing.players if shown_name(one.name) or one.number]
+    keys = [
+        stored_game.player_key(one) for one in stored.listing.players if shown_name(one.name) or one.number
+    ]
     if not keys:
         return []
     cards = [card(scene, spec, (Line(spec.label, 20, lines=4),), width, weight=1) for spec in keys]
@@ -69,13 +71,13 @@ def _players(scene: Scene, kept: Kept, width: float) -> list[Any]:
 def build_replay(scene: Scene) -> Any:
     """A step of the game: the totals then, the entry, and a slider."""
     draft = scene.draft("replay")
-    steps = kept_game.steps_of(scene.desk, draft["id"])
+    steps = stored_game.steps_of(scene.desk, draft["id"])
     last = len(steps) - 1
     number = min(draft.get("step", 0), last)
     step = steps[number]
     low = scene.kind == "wide"
     view = steps.view(number)
-    said = words_of(step.header["game"]).hand
+    text = words_of(step.header["game"]).hand
     plates = tuple(
         # Not the totals that stand now, which may be on the same screen.
         plate(
@@ -85,24 +87,24 @@ def build_replay(scene: Scene) -> Any:
     )
     where = tr("Step {step} of {steps}").format(step=number, steps=last)
     if step.hand:
-        where = " · ".join((where, fill(said.over, {"number": step.hand})))
+        where = " · ".join((where, fill(text.over, {"number": step.hand})))
     words = sentence(_entry_words(step)) if step.entry is not None else tr("The game begins")
     when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
     board = [] if low else drawing_of(step.header["game"]).replayed(view)
-    told = Column(
+    block = Column(
         (*board, Gap(0, 1), Say(words, 32, 18), *when, Gap(0, 1)),
         inset=0 if low else 8,
         paint="quiet",
         border=edged(scene),
     )
     moment = Say(where, 20, 18)
-    slider = Draw("slider", (number, max(1, last), kept_game.go_to_step), 72, 64, 0)
-    keys = kept_game.replay_keys(steps, number, step.header["game"])
+    slider = Draw("slider", (number, max(1, last), stored_game.go_to_step), 72, 64, 0)
+    keys = stored_game.replay_keys(steps, number, step.header["game"])
     row = Row(tuple(Key(spec, 24, 72, 64) for spec in keys))
     if low:
-        beside = Row((Column(plates, width=220), Column((moment, told, slider, row), gap=4)), weight=1)
+        beside = Row((Column(plates, width=220), Column((moment, block, slider, row), gap=4)), weight=1)
         return page(scene, tr("Step by step"), [beside])
-    body = [moment, Row(plates), told, slider]
+    body = [moment, Row(plates), block, slider]
     return page(scene, tr("Step by step"), body, [row])
 
 
@@ -130,15 +132,17 @@ def _clock(step: Step, first: Step) -> str:
 def build_chart(scene: Scene) -> Any:
     """The scores hand by hand, as a picture."""
     name = scene.draft("chart")["id"]
-    kept = kept_game.kept_game(scene.desk, name)
-    game = kept_game.replayed(scene.desk, name)
-    sides = [(axis, team, names_of(kept.listing.players, seats)) for team, (axis, seats) in enumerate(SIDES)]
+    stored = stored_game.stored_game(scene.desk, name)
+    game = stored_game.replayed(scene.desk, name)
+    sides = [
+        (axis, team, names_of(stored.listing.players, seats)) for team, (axis, seats) in enumerate(SIDES)
+    ]
     if scene.running(name):
         # The totals of the game on the table are beside the chart already.
         plates: tuple[Any, ...] = tuple(_side(scene, axis, names) for axis, _, names in sides)
     else:
         plates = tuple(plate(axis, game.play.scores[team], names, 34, 88) for axis, team, names in sides)
-    drawn = Draw("lines", kept_game.chart_of_game(scene.desk, name), 240, 160, 1)
+    drawn = Draw("lines", stored_game.chart_of_game(scene.desk, name), 240, 160, 1)
     title, short = tr("The scores, hand by hand"), tr("Scores")
     if scene.kind == "wide" and not scene.running(name):
         beside = Row((Column((drawn,), weight=3), Column(plates, weight=1)), weight=1)
@@ -148,6 +152,8 @@ def build_chart(scene: Scene) -> Any:
 
 def _side(scene: Scene, axis: str, names: tuple[str, ...]) -> Say:
     """The side of a line, in the colour of its plate."""
-    told, *short = (f"{axis} {name}".strip() for name in names)
+    longest, *short = (f"{axis} {name}".strip() for name in names)
     paint = "upright" if axis == "↕" else "level"
-    return Say(told, 18, paint=paint, lines=2 if scene.kind == "phone" else 1, weight=1, short=tuple(short))
+    return Say(
+        longest, 18, paint=paint, lines=2 if scene.kind == "phone" else 1, weight=1, short=tuple(short)
+    )

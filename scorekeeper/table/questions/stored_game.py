@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..player import History
     from ..steps import Steps
 
-Kept = rows.Game
+Stored = rows.Game
 """A kept game as the list shows it, without its entries."""
 Sitter = rows.Sitter
 """A player at a seat of a kept game."""
@@ -33,7 +33,7 @@ MAX_PLAYER_GAMES = 200
 
 
 @action("games.look")
-def look_at(desk: Desk, game: str) -> None:
+def show_stored(desk: Desk, game: str) -> None:
     """Show one game, with the keys for it."""
     desk.go("game", id=game)
 
@@ -92,7 +92,7 @@ def go_to_step(desk: Desk, number: int) -> None:
 # What the store keeps of a game.
 
 
-def kept_game(desk: Desk, game: str) -> Kept:
+def stored_game(desk: Desk, game: str) -> Stored:
     """The game's row in the list; refused where there is no such game."""
     return desk.store.game(game)
 
@@ -104,7 +104,7 @@ def replayed(desk: Desk, game: str) -> Game:
         header, *entries = [parse(line) for line in desk.store.lines(game)]
         return replay(header, entries)
 
-    key = game, kept_game(desk, game).entries, desk.shelved
+    key = game, stored_game(desk, game).entries, desk.shelved
     return desk.recall("game", key, read)
 
 
@@ -172,7 +172,7 @@ def player_key(sitter: Sitter) -> KeySpec:
 
 def game_key(game: str) -> KeySpec:
     """The key to a game in a player's history."""
-    return KeySpec(game, look_at(game), name=f"game {game}")
+    return KeySpec(game, show_stored(game), name=f"game {game}")
 
 
 def replay_keys(steps: Steps, number: int, game: str) -> tuple[KeySpec, ...]:
