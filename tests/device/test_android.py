@@ -49,6 +49,7 @@ def test_nobody_else_calls_android() -> None:
             assert path in (ROOM / "phone.py",)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("name", sorted(WAYS))
 def test_every_call_with_a_fault_in_it_is_refused(
     name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

@@ -19,7 +19,7 @@ from scorekeeper.record.store import Store
 from .shelves import SOAK, enter, fill, lay, left_open, look, refused, state
 
 ROOT = Path(__file__).resolve().parents[3]
-LIVES = 1500 if SOAK else 50
+LIVES = 1500 if SOAK else 30
 
 
 @pytest.fixture(scope="module")
