@@ -9,50 +9,11 @@ import pytest
 from .nights import do, line, malformed, night, refusal, row, won
 
 
-def test_registers_a_player() -> None:
-    event = do(night(), "player", number=14, name="Ana", club="Tauranga")
-    assert row(event, 14) == {
-        "rank": 1,
-        "number": 14,
-        "name": "Ana",
-        "club": "Tauranga",
-        "clicks": 0,
-        "games": 0,
-        "wins": 0,
-        "ties": 0,
-        "losses": 0,
-    }
-    assert event.result()["out"] == [14]
-
-
 def test_what_is_never_named_is_null() -> None:
     event = night(1)
     assert row(event, 1)["name"] is None
     assert row(event, 1)["club"] is None
     assert event.result()["teams"] == []
-
-
-def test_changes_what_is_named() -> None:
-    event = do(night(), "player", number=14, name="Ana", club="Tauranga", team=True)
-    event = do(event, "player", number=14, name="Anna")
-    assert row(event, 14)["name"] == "Anna"
-    assert row(event, 14)["club"] == "Tauranga"
-    assert event.result()["teams"] == [{"rank": 1, "club": "Tauranga", "clicks": 0, "players": 1}]
-
-
-def test_brings_back_one_who_left() -> None:
-    event = do(night(5, seated=1), "withdraw", number=2)
-    assert event.result()["out"] == [5]
-    event = do(event, "player", number=2)
-    assert event.result()["out"] == [2, 5]
-    assert line(event, 1) == "1 - 3 4"
-
-
-def test_calls_off_a_leave() -> None:
-    event = do(won(night(8, seated=2), 1, "NS"), "withdraw", number=2)
-    event = do(event, "player", number=2)
-    event = won(event, 2, "NS")
-    assert 2 in event.state.seating.at
 
 
 def test_a_nomination_needs_a_club() -> None:
@@ -86,17 +47,6 @@ def test_a_ninth_nomination_by_a_change_of_club_is_refused() -> None:
     do(event, "player", number=9, club="Hornby", team=False)
 
 
-def test_one_of_the_eight_may_change() -> None:
-    event = do(eight(), "player", number=3, name="Cy", team=True)
-    event = do(event, "player", number=3, team=False)
-    assert do(event, "player", number=9, club="Hornby", team=True).result()["teams"][0]["players"] == 8
-
-
-def test_who_left_stays_nominated() -> None:
-    event = do(eight(), "withdraw", number=1)
-    assert refusal(event, "player", number=9, club="Hornby", team=True) == "club-has-eight"
-
-
 def test_a_second_sitter_at_a_table_is_refused() -> None:
     event = do(night(8, seated=2), "player", number=1, sitter=True)
     assert refusal(event, "player", number=2, sitter=True) == "two-sitters"
@@ -107,38 +57,6 @@ def test_where_no_sitter_is_left_when_the_players_move_north_and_south_move_afte
     event = do(night(8, seated=2), "player", number=1, sitter=True)
     event = do(won(event, 1, "tie"), "player", number=1, sitter=False)
     assert line(won(event, 2, "EW"), 2) == "5 7 1 3"
-
-
-def test_withdraw_before_a_result_leaves_at_once() -> None:
-    event = do(night(9, seated=2), "withdraw", number=6)
-    assert line(event, 2) == "5 - 7 8"
-    assert event.result()["out"] == [9]
-    assert event.result()["waiting"] == ["1"]
-
-
-def test_withdraw_after_a_result_leaves_when_the_round_is_closed() -> None:
-    event = do(won(night(9, seated=2), 1, "NS"), "withdraw", number=6)
-    event = do(event, "withdraw", number=9)
-    assert line(event, 2) == "5 6 7 8"
-    assert event.result()["out"] == [], "who sits out leaves at once"
-    event = won(event, 2, "NS")
-    # 6 stayed at the table and would have had its first seat.
-    assert line(event, 2) == "- 8 1 3"
-    assert event.result()["out"] == []
-    assert event.result()["waiting"] == ["1"]
-
-
-def test_the_seat_is_then_empty_until_seat_fills_it() -> None:
-    event = do(night(9, seated=2), "withdraw", number=6)
-    event = won(event, 1, "NS")
-    assert line(event, 2) == "5 - 7 8"
-    event = do(event, "seat", table=2, seats={"N": 5, "E": 9, "S": 7, "W": 8})
-    assert event.result()["waiting"] == ["1", "2"]
-
-
-def test_the_player_stays_in_the_standings() -> None:
-    event = do(won(night(4, seated=1), 1, "NS"), "withdraw", number=1)
-    assert row(event, 1)["clicks"] == 2
 
 
 def test_withdraw_of_one_who_is_not_here_is_refused() -> None:

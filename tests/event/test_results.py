@@ -4,36 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .nights import do, four, game_keys, line, malformed, night, refusal, row, won
-
-
-def test_the_last_result_of_a_round_closes_it() -> None:
-    event = won(night(8, seated=2), 2, "NS")
-    assert (event.result()["round"], event.result()["closed"], event.result()["waiting"]) == (1, 0, ["1"])
-    event = won(event, "1", "EW")
-    assert (event.result()["round"], event.result()["closed"], event.result()["waiting"]) == (
-        2,
-        1,
-        ["1", "2"],
-    )
-
-
-def test_a_table_with_an_empty_seat_does_not_play() -> None:
-    event = do(night(8, seated=2), "withdraw", number=8)
-    assert refusal(event, "result", round=1, table=2, **game_keys("NS")) == "table-not-full"
-    assert refusal(event, "result", round=1, table=3, **game_keys("NS")) == "table-not-full"
-    assert won(event, 1, "NS").result()["closed"] == 1
-
-
-@pytest.mark.parametrize(
-    ("ns", "ew", "winner"),
-    [(10, 20, "NS"), (20, 10, "EW"), (10, 10, "NS"), (10, 10, "EW"), (10, 20, "tie"), (-10, -20, "EW")],
-)
-def test_in_500_the_winner_must_be_the_higher_score(ns: int, ew: int, winner: str) -> None:
-    keys = {"round": 1, "table": 1, "scores": {"NS": ns, "EW": ew}, "winner": winner, "moves": "NS"}
-    assert refusal(night(4, seated=1), "result", **keys) == "winner-not-higher"
-    # In cribbage a breach loses the game whatever the score.
-    do(night(4, "cribbage", seated=1), "result", **keys)
+from .nights import do, four, game_keys, malformed, night, refusal, row, won
 
 
 def test_on_a_tie_moves() -> None:
@@ -67,24 +38,6 @@ def test_a_second_result_is_refused() -> None:
     assert refusal(event, "result", round=1, table=1, **game_keys("NS")) == "result-stands"
 
 
-def test_instead_counts_in_place_of_the_first() -> None:
-    event = won(won(night(8, seated=2), 1, "NS"), 1, "EW", instead=True)
-    assert event.result()["waiting"] == ["2"]
-    assert [row(event, n)["clicks"] for n in (1, 2, 3, 4)] == [0, 2, 0, 2]
-    assert [row(event, n)["games"] for n in (1, 2, 3, 4)] == [1, 1, 1, 1]
-    # The round is still open, so the second result is the one they move by.
-    assert line(won(event, 2, "NS"), 2) == "6 8 2 4"
-
-
-def test_instead_moves_nobody_back() -> None:
-    event = won(won(night(8, seated=2), 1, "NS"), 2, "NS")
-    before = event.result()["seats"]
-    event = do(event, "result", round=1, table=1, instead=True, **game_keys("EW"))
-    assert event.result()["seats"] == before
-    assert event.result()["closed"] == 1
-    assert [row(event, n)["clicks"] for n in (1, 2)] == [0, 2]
-
-
 def test_instead_without_a_first_is_refused() -> None:
     event = won(night(8, seated=2), 1, "NS")
     for number, table in ((1, 2), (2, 1), (9, 1), (1, 3)):
@@ -114,35 +67,6 @@ def test_moves_is_read_on_a_tie_or_a_void_game_alone() -> None:
     assert malformed(event, "result", round=1, table=1, moves="W", void=True) == "wrong-kind"
 
 
-def test_instead_keeps_what_was_not_clipped() -> None:
-    event = do(won(night(4, seated=1), 1, "NS"), "unclipped", round=1, number=1)
-    event = do(event, "result", round=1, table=1, instead=True, **game_keys("tie", "NS"))
-    assert [row(event, n)["clicks"] for n in (1, 2, 3, 4)] == [0, 1, 1, 1]
-
-
-def test_instead_has_its_own_day() -> None:
-    event = do(night(4, seated=1), "player", number=1, club="Hornby", team=True)
-    event = won(event, 1, "NS", day=2)
-    assert event.result()["teams"][0]["clicks"] == 0
-    event = do(event, "result", round=1, table=1, instead=True, **game_keys("NS"))
-    assert event.result()["teams"][0]["clicks"] == 2
-
-
-def test_unclipped_loses_that_games_clicks() -> None:
-    event = do(won(won(night(4, seated=1), 1, "NS"), 1, "NS"), "unclipped", round=1, number=1)
-    # 1 and 3 won the first game, 1 and 2 the second.
-    assert [row(event, n)["clicks"] for n in (1, 2, 3, 4)] == [2, 2, 2, 0]
-    assert row(event, 1)["wins"] == 2
-    tie = do(won(night(4, seated=1), 1, "tie", moves="NS"), "unclipped", round=1, number=2)
-    assert [row(tie, n)["clicks"] for n in (1, 2, 3, 4)] == [1, 0, 1, 1]
-
-
-def test_unclipped_of_one_who_won_nothing_loses_nothing() -> None:
-    event = do(won(night(4, seated=1), 1, "NS"), "unclipped", round=1, number=2)
-    assert row(event, 2)["clicks"] == 0
-    assert do(event, "unclipped", round=1, number=2).result() == event.result()
-
-
 def test_unclipped_needs_a_game() -> None:
     event = won(night(9, seated=2), 1, "NS")
     assert refusal(event, "unclipped", round=1, number=9) == "did-not-play"
@@ -150,16 +74,6 @@ def test_unclipped_needs_a_game() -> None:
     assert refusal(event, "unclipped", round=2, number=1) == "did-not-play"
     assert refusal(event, "unclipped", round=1, number=10) == "unknown-player"
     do(event, "unclipped", round=1, number=1)
-
-
-def test_after_the_last_round_the_night_is_over() -> None:
-    event = won(won(night(9, seated=2, rounds=2), 1, "NS"), 2, "NS")
-    seats = event.result()["seats"]
-    event = won(won(event, 1, "NS"), 2, "EW")
-    result = event.result()
-    assert (result["round"], result["closed"], result["waiting"], result["seats"]) == (None, 2, [], seats)
-    assert refusal(event, "result", round=3, table=1, **game_keys("NS")) == "night-over"
-    assert refusal(event, "result", round=2, table=1, **game_keys("NS")) == "result-stands"
 
 
 def test_what_is_over_can_still_be_mended() -> None:
@@ -170,12 +84,6 @@ def test_what_is_over_can_still_be_mended() -> None:
     assert row(event, 4) | {"rank": 1} == row(event, 4)
     assert row(event, 4)["clicks"] == 2
     assert row(do(event, "withdraw", number=4), 4)["clicks"] == 2
-
-
-def test_who_leaves_in_the_last_round_is_gone_after_it() -> None:
-    event = won(night(8, seated=2, rounds=1), 1, "NS")
-    event = won(do(event, "withdraw", number=8), 2, "NS")
-    assert line(event, 2) == "5 6 7 -"
 
 
 @pytest.mark.parametrize(

@@ -7,14 +7,6 @@ import pytest
 from .nights import do, four, line, malformed, night, refusal, won
 
 
-def test_who_sits_where_in_the_next_round() -> None:
-    event = do(night(5), "seat", table=3, seats={"N": 4, "E": 3, "S": 2, "W": 1})
-    assert event.result()["seats"] == {"3": {"N": 4, "E": 3, "S": 2, "W": 1}}
-    assert event.result()["out"] == [5]
-    assert event.result()["round"] == 1
-    assert event.result()["waiting"] == ["3"]
-
-
 def test_tables_are_numbers_or_the_same_as_text() -> None:
     event = do(night(4), "seat", table="3", seats=four(1))
     assert won(event, 3, "NS").result()["closed"] == 1
@@ -43,21 +35,6 @@ def test_once_the_night_is_over_they_are_the_seats_from_which_more_rounds_would_
     assert line(do(event, "night", rounds=2), 1) == "3 1 2 4"
 
 
-def test_taking_one_seat_empties_the_other() -> None:
-    event = do(night(9, seated=2), "seat", table=1, seats={"N": 6, "E": 2, "S": 3, "W": 4})
-    assert line(event, 1) == "6 2 3 4"
-    assert line(event, 2) == "5 - 7 8"
-    assert event.result()["out"] == [1, 9]
-
-
-def test_it_sets_the_whole_table() -> None:
-    event = do(night(4, seated=1), "seat", table=1, seats={"N": 4, "S": 1})
-    assert line(event, 1) == "4 - 1 -"
-    assert event.result()["out"] == [2, 3]
-    assert event.result()["waiting"] == []
-    assert do(event, "seat", table=1, seats={}).result()["seats"] == {}
-
-
 def test_a_table_whose_last_player_sits_elsewhere_is_left_out() -> None:
     event = do(night(4), "seat", table=1, seats={"N": 1})
     event = do(event, "seat", table=2, seats=four(1))
@@ -73,26 +50,12 @@ def test_one_sitter_a_table() -> None:
     assert line(do(event, "swap", out=2, in_=1), 1) == "1 3 4 5"
 
 
-def test_who_is_seated_is_here() -> None:
-    event = do(night(5), "withdraw", number=5)
-    assert refusal(event, "seat", table=1, seats={"N": 5}) == "has-left"
-    assert refusal(event, "seat", table=1, seats={"N": 6}) == "unknown-player"
-    assert refusal(event, "seat", table=1, seats={"N": 1, "E": 1}) == "player-twice"
-    assert refusal(event, "draw", seed=1, seats={"1": {"N": 1}, "2": {"N": 1}}) == "player-twice"
-
-
 @pytest.mark.parametrize(
     "seats", [None, [1, 2, 3, 4], {"X": 1}, {"N": None}, {"N": "1"}, {"N": True}, {"N": [1]}, {"n": 1}]
 )
 def test_seats_of_the_wrong_kind_are_an_error(seats: object) -> None:
     assert malformed(night(4), "seat", table=1, seats=seats) == "wrong-kind"
     assert malformed(night(4), "draw", seed=1, seats={"1": seats}) == "wrong-kind"
-
-
-def test_a_draw_sets_all_tables() -> None:
-    event = do(night(9, seated=2), "draw", seed=7, seats={"1": four(6), "3": four(2)})
-    assert [line(event, table) for table in (1, 2, 3)] == ["6 7 8 9", "- - - -", "2 3 4 5"]
-    assert event.result()["out"] == [1]
 
 
 @pytest.mark.parametrize("seed", [None, True, [1], {}, float("inf"), float("nan")])
@@ -106,12 +69,6 @@ def test_the_keys_of_a_draw_must_be_there() -> None:
     assert malformed(night(4), "draw", seats={}) == "missing-key"
     assert malformed(night(4), "draw", seed=1) == "missing-key"
     assert malformed(night(4), "draw", seed=1, seats=[]) == "wrong-kind"
-
-
-def test_swap() -> None:
-    event = do(night(9, seated=2), "swap", out=6, in_=9)
-    assert line(event, 2) == "5 9 7 8"
-    assert event.result()["out"] == [6]
 
 
 def test_swap_needs_one_who_sits_out_for_one_who_sits() -> None:
@@ -130,12 +87,6 @@ def test_swap_is_refused_where_that_table_has_its_result() -> None:
     event = won(night(9, seated=2), 1, "NS")
     assert refusal(event, "swap", out=1, in_=9) == "table-has-result"
     assert line(do(event, "swap", out=5, in_=9), 2) == "9 6 7 8"
-
-
-def test_who_was_swapped_out_keeps_what_the_others_won() -> None:
-    event = won(do(night(5, seated=1), "swap", out=1, in_=5), 1, "NS")
-    clicks = {row["number"]: row["clicks"] for row in event.result()["standings"]}
-    assert clicks == {1: 0, 2: 0, 3: 2, 4: 0, 5: 2}
 
 
 @pytest.mark.parametrize("keys", [{"out": 1}, {"in_": 1}])

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from scorekeeper.event.night import Event, draw_pairs, offers, scorecards, start
+from scorekeeper.event.night import Event, offers, scorecards, start
 
-from .nights import beat, do, examples, header, malformed, refusal, spades
+from .nights import beat, do, header, malformed, refusal, spades
 
 ROUND_ROBIN = [[["A", "B"], ["C", "D"]], [["A", "C"], ["B", "D"]], [["A", "D"], ["B", "C"]]]
 
@@ -180,19 +177,6 @@ def test_pairs_are_for_rounds_1_to_3(number: object) -> None:
     assert malformed(spades(), "pair", round=number, games=ROUND_ROBIN[0]) == "wrong-kind"
 
 
-def test_a_round_is_in_play_once_it_has_pairs_and_the_one_before_is_closed() -> None:
-    event = spades()
-    assert (event.result()["round"], event.result()["pairs"], event.result()["waiting"]) == (None, [], [])
-    event = do(event, "pair", round=1, games=ROUND_ROBIN[0])
-    event = do(event, "pair", round=2, games=ROUND_ROBIN[1])
-    assert event.result()["round"] == 1
-    event = played(event)
-    assert event.result()["round"] == 2
-    event = played(event)
-    assert (event.result()["round"], event.result()["pairs"]) == (None, [])
-    assert do(event, "pair", round=3, games=ROUND_ROBIN[2]).result()["round"] == 3
-
-
 KEYS = {"scores": [500, 400], "event_points": [2, 0], "nils": [0, 0]}
 
 
@@ -214,32 +198,6 @@ def test_a_second_result_is_refused() -> None:
     assert refusal(event, "result", round=1, teams=["A", "B"], **KEYS) == "round-not-in-play"
 
 
-def test_its_teams_in_either_order() -> None:
-    one = beat(paired(), "B", "A", points=(3, 1), nils=(2, 0), scores=(510, 300))
-    other = do(
-        paired(),
-        "result",
-        round=1,
-        teams=["A", "B"],
-        scores=[300, 510],
-        event_points=[1, 3],
-        nils=[0, 2],
-    )
-    assert one.result() == other.result()
-    rows = {row["team"]: row for row in one.result()["standings"]}
-    assert rows["B"] == {
-        "rank": 1,
-        "team": "B",
-        "name": "Team B",
-        "event_points": 3,
-        "wins": 1,
-        "losses": 0,
-        "nils": 2,
-        "difference": 210,
-    }
-    assert rows["A"]["difference"] == -210
-
-
 def test_equal_scores_are_refused() -> None:
     keys = KEYS | {"scores": [400, 400]}
     assert refusal(paired(), "result", round=1, teams=["A", "B"], **keys) == "equal-scores"
@@ -258,88 +216,6 @@ def test_a_result_of_the_wrong_kind_is_an_error(key: str) -> None:
 def test_counts_are_not_negative(key: str) -> None:
     keys: dict[str, Any] = {"round": 1, "teams": ["A", "B"]} | KEYS | {key: [2, -1]}
     assert malformed(paired(), "result", **keys) == "wrong-kind"
-
-
-def test_standings_by_points_wins_nils_difference_and_id() -> None:
-    event = paired("ABCDEFGH", 0)
-    event = do(event, "pair", round=1, games=[["A", "B"], ["C", "D"], ["E", "F"], ["G", "H"]])
-    event = beat(event, "B", "A", (2, 2), (0, 1), (500, 400))
-    event = beat(event, "D", "C", (2, 1), (1, 0), (500, 300))
-    event = beat(event, "F", "E", (2, 1), (1, 0), (500, 300))
-    event = beat(event, "H", "G", (2, 1), (1, 0), (500, 290))
-    rows = event.result()["standings"]
-    assert [(row["rank"], row["team"]) for row in rows] == [
-        (1, "H"),
-        (2, "D"),
-        (2, "F"),
-        (4, "B"),
-        (5, "A"),
-        (6, "C"),
-        (6, "E"),
-        (8, "G"),
-    ]
-
-
-def test_semi_finals_1_v_4_and_2_v_3_then_the_final() -> None:
-    event = played(played(played(paired())))
-    assert [row["team"] for row in event.result()["standings"]] == ["A", "B", "C", "D"]
-    assert event.result()["round"] == "semi"
-    assert event.result()["pairs"] == [["A", "D"], ["B", "C"]]
-    table = event.result()["standings"]
-    event = beat(event, "C", "B", points=(5, 0))
-    assert event.result()["waiting"] == [["A", "D"]]
-    event = beat(event, "D", "A")
-    assert event.result()["round"] == "final"
-    assert event.result()["pairs"] == [["D", "C"]]
-    assert event.result()["champion"] is None
-    event = beat(event, "C", "D")
-    result = event.result()
-    assert (result["round"], result["pairs"], result["waiting"], result["champion"]) == (None, [], [], "C")
-    assert result["standings"] == table
-    assert refusal(event, "result", round="final", teams=["C", "D"], **KEYS) == "no-round-in-play"
-    assert refusal(event, "pair", round=3, games=ROUND_ROBIN[2]) == "round-has-result"
-
-
-def test_the_order_stands_where_a_rank_is_shared() -> None:
-    event = spades()
-    for number, games in enumerate(ROUND_ROBIN, 1):
-        event = do(event, "pair", round=number, games=games)
-    # Everybody wins and loses alike, but for the round in which A and B, C and D met.
-    event = beat(beat(event, "A", "B"), "D", "C")
-    event = beat(beat(event, "C", "A"), "B", "D")
-    event = beat(beat(event, "D", "A"), "B", "C")
-    rows = event.result()["standings"]
-    assert [(row["rank"], row["team"]) for row in rows] == [(1, "B"), (1, "D"), (3, "A"), (3, "C")]
-    assert event.result()["pairs"] == [["B", "C"], ["D", "A"]]
-
-
-@examples(40, 1000)
-@given(st.integers(4, 20), st.integers(0, 2**40))
-def test_a_whole_event(teams: int, seed: int) -> None:
-    """Drawn and played to the end: what the standings have is what the results gave."""
-    chance = Random(seed)
-    event = spades("ABCDEFGHIJKLMNOPQRST"[:teams])
-    event = event.apply(draw_pairs(event, seed) | {"at": 1.0})
-    points = wins = nils = 0
-    while event.result()["round"] is not None:
-        offer = chance.choice(offers(event)["result"])
-        scores = chance.sample(range(-300, 600), 2)
-        gave, made = [chance.randint(0, 5) for _ in "ab"], [chance.randint(0, 3) for _ in "ab"]
-        if event.result()["round"] in (1, 2, 3):
-            points, wins, nils = points + sum(gave), wins + 1, nils + sum(made)
-        event = do(event, "result", scores=scores, event_points=gave, nils=made, **offer)
-    result = event.result()
-    rows = result["standings"]
-    assert result["champion"] in [row["team"] for row in rows][:4]
-    assert sum(row["event_points"] for row in rows) == points
-    assert sum(row["wins"] for row in rows) == sum(row["losses"] for row in rows) == wins
-    assert sum(row["nils"] for row in rows) == nils
-    assert sum(row["difference"] for row in rows) == 0
-    cards = {card["team"]: card for card in scorecards(event)}
-    for row in rows:
-        lines = [one for one in cards[row["team"]]["rounds"] if one["round"] in (1, 2, 3)]
-        assert sum(one["event_points"] for one in lines) == row["event_points"]
-        assert sum(one["scores"]["own"] - one["scores"]["theirs"] for one in lines) == row["difference"]
 
 
 def test_offers() -> None:
