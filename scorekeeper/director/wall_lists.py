@@ -8,6 +8,7 @@ from typing import Any
 from ..engine.kinds import SEATS
 from ..words.language import tr, trn
 from ..words.names import marks_name
+from ..words.paper import next_break
 from ..words.shown import shown_name
 from . import names
 from .wall import (
@@ -88,18 +89,7 @@ def strip_of(state: Singles) -> Strip:
         return Strip()
     missing = state.waiting()
     tables = sorted({*missing, *state.games})
-    every, rounds = state.header.break_after, state.header.rounds
-    after = ""
-    if state.round == rounds:
-        after = tr("Last round")
-    elif every is not None:
-        last = -(-state.round // every) * every
-        if rounds is None or last < rounds:
-            after = (
-                tr("Break after this round")
-                if last == state.round
-                else tr("Break after round {round}").format(round=last)
-            )
+    after = next_break(state.round, state.header.rounds, state.header.break_after)
     return Strip(tuple(map(str, tables)), tuple(map(str, missing)), after)
 
 

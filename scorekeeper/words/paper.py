@@ -122,3 +122,15 @@ def round_name(number: int | str) -> str:
     if number == "final":
         return tr("Final")
     return tr("Round {round}").format(round=number)
+
+
+def next_break(number: int, rounds: int | None, every: int | None) -> str:
+    """When the next break is, or that this is the last round; empty where there is none."""
+    if number == rounds:
+        return tr("Last round")
+    after = -(-number // every) * every if every is not None else None
+    if after is None or (rounds is not None and after >= rounds):
+        return ""
+    if after == number:
+        return tr("Break after this round")
+    return tr("Break after round {round}").format(round=after)

@@ -29,6 +29,7 @@ from .halls import HERE, Running, night_in, own_port, until
 from .pages_served import IDLE, Served, before_round, counting, night_of, scene, served
 from .trial import seed_without_ties
 
+ROW = r'<li><b>([^<]*)</b><span class="told">([^<]*)</span><span class="right">([^<]*)</span></li>'
 SCHEDULE = Schedule("ab", 1, 2, "run", 600_000.0)
 
 
@@ -63,7 +64,7 @@ def of(folder: Path, game: str, number: int, schedule: Schedule, names: bool = T
 def test_every_page_is_sound_and_loads_nothing_from_elsewhere(tmp_path: Path, game: str, names: bool) -> None:
     for schedule in (SCHEDULE, IDLE):
         data = of(tmp_path, game, 2, schedule, names)
-        made = [pages.home(data, 0.0), wall.wall(data, 0.0, "<svg></svg>"), pages.missing("x")]
+        made = [pages.home(data, 0.0), wall.wall(data, 0.0, "<svg></svg>", 0.0), pages.missing("x")]
         made += [pages.player(data, number, 0.0) or "" for number in data["cards"]]
         for page in made:
             found = Sound(page)
@@ -75,7 +76,7 @@ def test_names_are_shown_only_where_the_director_chose_so(tmp_path: Path) -> Non
     names = [player.name for player in held.night.state.players.values()]
     for shown in (True, False):
         data = page_of(held, SCHEDULE, shown)
-        text = json.dumps(data, ensure_ascii=False) + pages.home(data, 0.0) + wall.wall(data, 0.0, "")
+        text = json.dumps(data, ensure_ascii=False) + pages.home(data, 0.0) + wall.wall(data, 0.0, "", 0.0)
         text += pages.player(data, "3", 0.0) or ""
         assert any(name in text for name in names) is shown
 
@@ -95,7 +96,7 @@ def test_what_somebody_typed_as_a_name_is_text(tmp_path: Path) -> None:
     held = night_of(tmp_path, "500", 8, 1)
     held.do({"do": "player", "number": 3, "name": "<script>alert(1)</script>\"'&"})
     data = page_of(held, SCHEDULE, True)
-    for page in (pages.player(data, "3", 0.0) or "", pages.home(data, 0.0), wall.wall(data, 0.0, "")):
+    for page in (pages.player(data, "3", 0.0) or "", pages.home(data, 0.0), wall.wall(data, 0.0, "", 0.0)):
         assert "<script>alert" not in page
         assert "&lt;script&gt;" in page
 
@@ -138,16 +139,39 @@ def test_the_wall_shows_everybody_in_turn(tmp_path: Path, game: str, tables: int
     parts = wall.parts_of(data)
     said = {part.title for part in parts if "Standings" in part.title}
     assert all(title.startswith(f"Standings after round {data['round'] - 1}: ") for title in said), said
-    assert all(0 < len(part.rows) <= wall.ROWS for part in parts)
-    shown = "".join(wall.wall(data, 1000.0 * wall.TURN * turn, "<svg></svg>") for turn in range(len(parts)))
-    rows = re.findall(r'<li><span class="plate">([^<]*)</span><span class="told four">', shown)
-    assert rows == list(data["seats"])
-    everybody = {str(one) for pair in data["pairs"] for one in pair}
-    assert everybody <= set(re.findall(r"\d+", shown))
+    assert all(0 < len(part.rows) <= wall.COLUMN * part.columns for part in parts)
+    shown = [wall.wall(data, 1000.0 * wall.TURN * turn, "<svg></svg>", 0.0) for turn in range(len(parts))]
+    rows = [row for page in shown for row in re.findall(ROW, page)]
+    seats = {
+        str(number): f"{table}\u00a0{seat}"
+        for table, held in data["seats"].items()
+        for seat, number in held.items()
+    }
+    out = dict.fromkeys(map(str, data["out"]), "out")
+    found = [(key, right) for key, _, right in rows if (seats | out).get(key) == right]
+    assert dict(found) == seats | out
+    assert len(found) == len(seats | out)
+    tables = {key for key, told, _ in rows if " v " in told}
+    assert tables == set(data["seats"])
+    teams = {str(one): f"against {other}" for pair in data["pairs"] for one, other in (pair, pair[::-1])}
+    assert all(
+        any(key == one and told.startswith(words) for key, told, _ in rows) for one, words in teams.items()
+    )
 
 
-def test_the_wall_has_nothing_but_the_clock_while_it_runs(tmp_path: Path) -> None:
-    page = wall.wall(of(tmp_path, "500", 2, SCHEDULE), 0.0, "<svg></svg>")
+def test_the_wall_has_names_beside_numbers_where_they_are_shown_and_few(tmp_path: Path) -> None:
+    for tables, names, shown in ((3, True, True), (3, False, False), (12, True, False)):
+        data = scene(tmp_path, "500", tables, 2, IDLE, names)
+        part = wall.parts_of(data)[0]
+        assert part.title == "Round 2: Table and seat"
+        assert ('<span class="told"></span>' not in "".join(part.rows)) is shown
+
+
+def test_the_wall_has_the_clock_and_a_strip_below_it_while_it_runs(tmp_path: Path) -> None:
+    data = of(tmp_path, "500", 2, SCHEDULE) | {"in": [2]}
+    page = wall.wall(data, 0.0, "<svg></svg>", 0.0)
+    assert "1 of 4 in" in page
+    assert re.findall('<i class="(.*?)">', page) == ["", "in", "", ""]
     assert "data-left" in page
     assert "<li>" not in page
     assert "<svg>" in page
@@ -338,6 +362,15 @@ def test_odd_paths_find_nothing(port: int, path: str) -> None:
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"])
 def test_nothing_can_be_written(port: int, method: str) -> None:
     assert get(port, "/", method)[0] == 405
+
+
+def test_the_wall_says_who_still_plays_and_without_start_how_many_are_in(tmp_path: Path) -> None:
+    data = of(tmp_path, "500", 2, SCHEDULE._replace(end=-5.0)) | {"in": [2]}
+    assert "Still playing: 1, 3, 4" in wall.wall(data, 0.0, "", 0.0)
+    data = of(tmp_path, "500", 2, IDLE) | {"in": [2]}
+    page = wall.wall(data, 0.0, "", 0.0)
+    assert '<p class="still">1 of 4 in</p>' in page
+    assert "not started" not in page
 
 
 @pytest.mark.parametrize("path", ["/", "/wall", "/player/3"])

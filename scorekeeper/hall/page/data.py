@@ -46,6 +46,8 @@ def page_of(held: NightFile, schedule: Schedule, names: bool) -> dict[str, Any]:
         "round": result["round"],
         "rounds": header.rounds,
         "break": bool(result.get("break")),
+        "break_after": header.break_after,
+        "registered": _registered(night),
         "seats": result.get("seats", {}),
         "out": result.get("out", []),
         "pairs": result.get("pairs", []),
@@ -68,6 +70,13 @@ def page_of(held: NightFile, schedule: Schedule, names: bool) -> dict[str, Any]:
             card.pop("clicks", None)
             card["rounds"] = [line for line in card["rounds"] if line["round"] != result["round"]]
     return data
+
+
+def _registered(night: Event[Any]) -> int:
+    """How many players are here."""
+    if night.state.header.form.teams:
+        return 0
+    return sum(one.here for one in night.state.players.values())
 
 
 def _names(night: Event[Any]) -> dict[str, str]:

@@ -31,10 +31,22 @@
     return Number(clock.getAttribute('data-left')) - (Date.now() - began);
   }
 
+  // The time of day on a wall, and the bar that runs out before its page turns.
+  function walls() {
+    var hour = document.querySelector('[data-day]'), bar = document.querySelector('.bar div'), past = Date.now() - began;
+    var turns = Number(body.getAttribute('data-turn')), at;
+    if (hour) {
+      at = Math.floor((Number(hour.getAttribute('data-day')) + past / 1000) / 60) % 1440;
+      hour.textContent = ('0' + Math.floor(at / 60)).slice(-2) + ':' + ('0' + at % 60).slice(-2);
+    }
+    if (bar && turns) { bar.style.width = Math.max(0, 100 - past / turns / 10) + '%'; }
+  }
+
   function tick() {
     var clock = document.querySelector('[data-left]'), header = document.querySelector('header');
     clearTimeout(ticking);
     ticking = setTimeout(tick, 250);
+    walls();
     if (!clock) { return; }
     count(clock, header, left(clock));
   }
@@ -42,7 +54,7 @@
   function count(clock, header, left) {
     if (left <= 0) { clock.removeAttribute('data-left'); clock.textContent = '0:00'; later(500); return; }
     if (left <= 60000) {
-      header.className = 'last';
+      if (header) { header.className = 'last'; }
       if (/\bface\b/.test(body.className)) { body.className = 'wall face last'; }
     }
     clearTimeout(ticking);
@@ -98,6 +110,11 @@
     old.parentNode.replaceChild(fresh, old);
     body.className = made.body.className;
     document.title = made.title;
+    if (made.body.getAttribute('data-turn')) {
+      body.setAttribute('data-turn', made.body.getAttribute('data-turn'));
+    } else {
+      body.removeAttribute('data-turn');
+    }
     turn(made.body.getAttribute('data-turn'));
     if (links) {
       same = document.getElementById(links) || fresh.querySelector('[href="' + links + '"]');

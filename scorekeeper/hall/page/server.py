@@ -99,7 +99,7 @@ class Page:
         return self._page(lambda data: pages.home(data, boot_ms()))
 
     async def wall(self, request: Request) -> Response:
-        return self._page(lambda data: wall.wall(data, boot_ms(), self._code))
+        return self._page(lambda data: wall.wall(data, boot_ms(), self._code, time.time()))
 
     async def table(self, request: Request) -> Response:
         """The page of a table without the app, or a word that was entered there."""

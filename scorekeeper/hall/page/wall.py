@@ -1,25 +1,36 @@
-"""The view for a television: the clock as large as it goes, or a page of seats or standings; a QR code."""
+"""The view for a television, as the app's wall is: the clock with a strip below, or lists on navy in turn."""
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from ...event.spades_state import ROUND_ROBIN
-from ...words.language import tr
-from .countdown import NONE, READY, clock, face
-from .html import document, header, paragraph, text
-from .pages import plate, points_word, round_words, title_of
+from ...words.days import hour_text
+from ...words.language import tr, trn
+from ...words.paper import next_break, round_name
+from .countdown import NONE, PAUSED, READY, RUNG, clock, face
+from .html import document, paragraph, text
+from .pages import points_word, round_words, title_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 TURN = 10
 """Seconds until the next page."""
-ROWS = 20
-"""Rows of a page, in two columns."""
+COLUMN = 10
+"""Rows of a column: as many on every page of a list, so that each stands where it stood."""
 FEW = 6
-"""As many rows as one column has room for."""
-SOME = 12
-"""As many as it has room for on a screen that stands upright."""
+"""As many rows as a column has that are larger."""
 LEADERS = 20
 """Best of the standings that are shown between rounds; after the last round all are."""
+NAMED = 40
+"""Most players whose names stand beside their numbers in the list of the seats, as on the app's wall."""
+PLACES = 3
+MOST_DOTS = 120
+LONG = 40
+"""Letters above which words in the clock's place are smaller."""
 
 
 class Part(NamedTuple):
@@ -27,78 +38,187 @@ class Part(NamedTuple):
 
     title: str
     rows: list[str]
+    keys: list[str]
+    """What each row is found by."""
+    ranges: str = ""
+    """The heading of a column with its first and its last key; empty for none."""
+    columns: int = 2
+    kind: str = ""
 
 
-def wall(data: dict[str, Any], now: float, code: str) -> str:
-    """The wall at a moment of the hall's clock in milliseconds; `code` is the QR code as SVG."""
-    title, shown = title_of(data), face(data, now)
+def wall(data: dict[str, Any], now: float, code: str, moment: float) -> str:
+    """The wall at a moment of the hall's clock in milliseconds and of the day; `code` is a QR code as SVG."""
+    shown = face(data, now)
     side = f"<aside>{code}{paragraph(tr('Your seat and card on your phone'))}</aside>"
-    if shown.state not in (NONE, READY):
-        head = header(title, paragraph(round_words(data)), shown.mood)
-        return document(title, head, clock(shown) + side, kind=f"wall face {shown.mood}".strip())
+    # Results without START: the club has its own whistle, and the wall no clock.
+    begun = shown.state == READY and data["in"]
+    if begun or shown.state not in (NONE, READY):
+        told = clock(shown)
+        if begun or (shown.state == RUNG and missing(data)):
+            words = tr("Still playing: {tables}").format(tables=", ".join(missing(data)))
+            words = _done(data) if begun else words
+            told = paragraph(words, "still" if len(words) <= LONG else "still long")
+        mood = "halt" if shown.state == PAUSED else shown.mood
+        main = told + strip(data, moment) + side
+        return document(title_of(data), "", main, kind=f"wall face {mood}".strip())
     parts = parts_of(data)
-    head = header(title, paragraph(round_words(data)))
     if not parts:
-        return document(title, head, side, kind="wall")
-    part = parts[int(now // 1000 // TURN) % len(parts)]
-    kind = "few" if len(part.rows) <= FEW else "some" if len(part.rows) <= SOME else ""
-    body = f'<section><h2>{text(part.title)}</h2><ul class="{kind}">{"".join(part.rows)}</ul></section>'
-    return document(title, head, body + side, kind="wall", turn=TURN if len(parts) > 1 else 0)
+        return document(title_of(data), "", _welcome(data, moment) + side, kind="wall")
+    turn = int(now // 1000 // TURN) % len(parts)
+    part = parts[turn]
+    heading = part.title if len(parts) == 1 else tr("{words}  {part}/{parts}").format(
+        words=part.title, part=turn + 1, parts=len(parts)
+    )  # fmt: skip
+    head = f'<header><h1>{text(heading)}</h1>{_hour(moment)}</header><div class="bar"><div></div></div>'
+    body = f'<section class="{part.kind}">{_columns(part)}</section>'
+    turns = TURN if len(parts) > 1 else 0
+    return document(title_of(data), head, body + side, kind="wall", turn=turns)
+
+
+def _hour(moment: float) -> str:
+    """The time of day, which the script carries on."""
+    hour = hour_text(moment)
+    minutes = int(hour[:2]) * 60 + int(hour[3:])
+    return f'<p class="hour" data-day="{minutes * 60 + moment % 60:.0f}">{hour}</p>'
+
+
+def missing(data: dict[str, Any]) -> list[str]:
+    """The tables of the round whose result is still to come."""
+    return [name for name, held in data["seats"].items() if len(held) == 4 and int(name) not in data["in"]]
+
+
+def _done(data: dict[str, Any]) -> str:
+    done = len(data["in"])
+    return tr("{done} of {tables} in").format(done=done, tables=done + len(missing(data)))
+
+
+def strip(data: dict[str, Any], moment: float) -> str:
+    """Below the clock: the round, how many tables are in, the time of day; a dot for each, the next break."""
+    said = [f"<h1>{text(round_words(data))}</h1>"]
+    dots = ""
+    if not data["teams"]:
+        said.append(f"<span>{text(_done(data))}</span>")
+        tables = sorted({*map(int, missing(data)), *data["in"]})
+        if len(tables) <= MOST_DOTS:
+            dots = "".join(f'<i class="{"in" if one in data["in"] else ""}"></i>' for one in tables)
+        after = next_break(data["round"], data["rounds"], data["break_after"])
+        dots = f'<div class="dots">{dots}<span>{text(after)}</span></div>'
+    return f'<div class="strip"><div>{"".join(said)}{_hour(moment)}</div>{dots}</div>'
+
+
+def _welcome(data: dict[str, Any], moment: float) -> str:
+    """Before anyone has a seat."""
+    here = data["registered"]
+    told = trn("{number} player registered", "{number} players registered", here) if here else ""
+    return f'<div class="welcome"><h1>{text(title_of(data))}</h1>{paragraph(told)}{_hour(moment)}</div>'
+
+
+def _columns(part: Part) -> str:
+    """The rows down one column and then the next, each below what it goes from and to."""
+    each = -(-len(part.rows) // part.columns) if len(part.rows) <= FEW * part.columns else COLUMN
+    size = f"few of{part.columns}" if each <= FEW else f"of{part.columns}"
+    made = ""
+    for first in range(0, len(part.rows), each or 1):
+        some = part.keys[first : first + each]
+        words = part.ranges.format(first=some[0], last=some[-1])
+        title = f"<h2>{text(words)}</h2>" if words else ""
+        made += f'<div class="column {size}">{title}<ul>{"".join(part.rows[first : first + each])}</ul></div>'
+    return made
 
 
 def parts_of(data: dict[str, Any]) -> list[Part]:
-    """Every row on one part of its list, all parts of a list about as full."""
+    """Every row on one part of its list, all about as full; in a break standings come first."""
     over = data["round"] is None
     standings = _standings(data)
-    seats = [] if over else _seats(data)
-    lists = [
-        (tr("Who plays whom") if data["teams"] else tr("Seats"), seats),
-        (_standings_title(data), standings if over else standings[:LEADERS]),
-    ]
+    if over:
+        lists = [_places(data), standings]
+    else:
+        seats = [_teams(data)] if data["teams"] else [_numbers(data), _tables(data)]
+        best = standings._replace(rows=standings.rows[:LEADERS], keys=standings.keys[:LEADERS])
+        lists = [best, *seats] if data["break"] else [*seats, best]
     found = []
-    for title, rows in lists:
-        parts = -(-len(rows) // ROWS)
+    for one in lists:
+        parts = -(-len(one.rows) // (COLUMN * one.columns))
         for part in range(parts):
-            some = rows[len(rows) * part // parts : len(rows) * (part + 1) // parts]
-            found.append(Part(title if parts == 1 else f"{title}  {part + 1}/{parts}", some))
+            at = [len(one.rows) * step // parts for step in (part, part + 1)]
+            found.append(one._replace(rows=one.rows[at[0] : at[1]], keys=one.keys[at[0] : at[1]]))
     return found
 
 
-def _standings_title(data: dict[str, Any]) -> str:
-    """What the standings count, and after which round they are."""
-    now = data["round"]
-    words, closed = tr("Standings: {points}"), 0
-    if now is None:
-        words = tr("Final standings: {points}")
-    elif now != 1:
-        words = tr("Standings after round {round}: {points}")
-        closed = now - 1 if isinstance(now, int) else len(ROUND_ROBIN)
-    return words.format(round=closed, points=points_word(data))
+def _headed(data: dict[str, Any], title: str) -> str:
+    """`Round 3: Tables`."""
+    words = tr("Break") if data["break"] else round_name(data["round"])
+    return tr("{round}: {title}").format(round=words, title=title)
 
 
-def _row(key: object, sentence: str, right: object = "", kind: str = "told") -> str:
-    end = f'<span class="right">{text(right)}</span>' if right != "" else ""
-    return f'<li>{plate(key)}<span class="{kind}">{sentence}</span>{end}</li>'
+def _row(key: object, told: object = "", right: object = "") -> str:
+    """What one looks for in gold, what it says, and at the right a number or a seat."""
+    end = f'<span class="right">{text(right)}</span>'
+    return f'<li><b>{text(key)}</b><span class="told">{text(told)}</span>{end}</li>'
 
 
-def _seats(data: dict[str, Any]) -> list[str]:
-    if data["teams"]:
-        words = tr("against {team}")
-        return [_row(one, text(words.format(team=other))) for one, other in data["pairs"]]
+def _part(title: str, rows: Sequence[tuple[object, ...]], **more: Any) -> Part:
+    return Part(title, [_row(*one) for one in rows], [str(one[0]) for one in rows], **more)
+
+
+def _numbers(data: dict[str, Any]) -> Part:
+    """The seat of each player, by number; who sits out stands in the same row."""
+    seats = {
+        number: f"{table}\u00a0{seat}"
+        for table, held in data["seats"].items()
+        for seat, number in held.items()
+    }
+    # Translators: at the number of a player who sits out, on the wall; at most 6 letters.
+    found = sorted(seats | dict.fromkeys(data["out"], tr("out")) if seats else {})
+    named = bool(data["names"]) and len(found) <= NAMED
+    rows = [
+        (one, data["names"].get(str(one), "") if named else "", seats.get(one, tr("out"))) for one in found
+    ]
+    ranges, columns = tr("Numbers {first}–{last}"), 2 if named else 4
+    return _part(_headed(data, tr("Table and seat")), rows, ranges=ranges, columns=columns)
+
+
+def _tables(data: dict[str, Any]) -> Part:
     rows = []
     for name, held in data["seats"].items():
-        cells = [f'<span class="seat">{seat} <b>{text(held.get(seat, ""))}</b></span>' for seat in "NESW"]
-        rows.append(_row(name, "".join(cells), kind="told four"))
-    if data["out"]:
-        numbers = ", ".join(map(str, data["out"]))
-        rows.append(_row("–", text(tr("Sitting out: {numbers}").format(numbers=numbers))))
-    return rows
+        one, other = ("+".join(str(held[seat]) for seat in side if seat in held) for side in ("NS", "EW"))
+        rows.append((name, tr("{one} v {other}").format(one=one, other=other)))
+    return _part(_headed(data, tr("Tables")), rows, ranges=tr("Tables {first}–{last}"))
 
 
-def _standings(data: dict[str, Any]) -> list[str]:
-    rows = []
+def _teams(data: dict[str, Any]) -> Part:
+    """Whom each team meets: both of two find themselves."""
+    called = data["names"].get
+    found = [pair for one, other in data["pairs"] for pair in ((one, other), (other, one))]
+    found.sort(key=lambda pair: (isinstance(pair[0], str), pair[0]))
+    words = tr("against {team}")
+    rows = [(one, words.format(team=f"{other} {called(str(other), '')}".strip())) for one, other in found]
+    return _part(_headed(data, tr("Who plays whom")), rows)
+
+
+def _standings(data: dict[str, Any]) -> Part:
+    """The standings: what they count, and after which round they are."""
+    number, rows = data["round"], []
     for one in data["standings"] or []:
         who = one["team"] if data["teams"] else one["number"]
-        points = one["event_points"] if data["teams"] else one["clicks"]
-        rows.append(_row(f"{one['rank']}.", text(f"{who}  {one.get('name') or ''}".strip()), points))
-    return rows
+        told = f"{who}\u00a0{data['names'].get(str(who), '')}".strip()
+        rows.append((f"{one['rank']}.", told, one["event_points"] if data["teams"] else one["clicks"]))
+    words, closed = tr("Standings: {points}"), 0
+    if number is None:
+        words = tr("Final standings: {points}")
+    elif number != 1:
+        words = tr("Standings after round {round}: {points}")
+        closed = number - 1 if isinstance(number, int) else len(ROUND_ROBIN)
+    return _part(words.format(round=closed, points=points_word(data)), rows)
+
+
+def _places(data: dict[str, Any]) -> Part:
+    """The first three places; those who share one stand in one row."""
+    points, key = ("event_points", "team") if data["teams"] else ("clicks", "number")
+    scored = [one for one in data["standings"] or [] if one["rank"] <= PLACES and one[points]]
+    rows: list[tuple[object, ...]] = []
+    for rank, group in groupby(scored, key=lambda one: one["rank"]):
+        equal = list(group)
+        called = [data["names"].get(str(one[key])) or str(one[key]) for one in equal]
+        rows.append((f"{rank}=" if len(equal) > 1 else f"{rank}.", " · ".join(called), equal[0][points]))
+    return _part(tr("Final standings"), rows, columns=1, kind="places")
