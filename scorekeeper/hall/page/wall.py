@@ -53,13 +53,13 @@ def wall(data: dict[str, Any], now: float, code: str, moment: float) -> str:
     # Results without START: the club has its own whistle, and the wall no clock.
     begun = shown.state == READY and data["in"]
     if begun or shown.state not in (NONE, READY):
-        told = clock(shown)
+        main = clock(shown)
         if begun or (shown.state == RUNG and missing(data)):
             words = tr("Still playing: {tables}").format(tables=", ".join(missing(data)))
             words = _done(data) if begun else words
-            told = paragraph(words, "still" if len(words) <= LONG else "still long")
+            main = paragraph(words, "still" if len(words) <= LONG else "still long")
         mood = "halt" if shown.state == PAUSED else shown.mood
-        main = told + strip(data, moment) + side
+        main += strip(data, moment) + side
         return document(title_of(data), "", main, kind=f"wall face {mood}".strip())
     parts = parts_of(data)
     if not parts:
@@ -94,23 +94,23 @@ def _done(data: dict[str, Any]) -> str:
 
 def strip(data: dict[str, Any], moment: float) -> str:
     """Below the clock: the round, how many tables are in, the time of day; a dot for each, the next break."""
-    said = [f"<h1>{text(round_words(data))}</h1>"]
+    parts = [f"<h1>{text(round_words(data))}</h1>"]
     dots = ""
     if not data["teams"]:
-        said.append(f"<span>{text(_done(data))}</span>")
+        parts.append(f"<span>{text(_done(data))}</span>")
         tables = sorted({*map(int, missing(data)), *data["in"]})
         if len(tables) <= MOST_DOTS:
             dots = "".join(f'<i class="{"in" if one in data["in"] else ""}"></i>' for one in tables)
         after = next_break(data["round"], data["rounds"], data["break_after"])
         dots = f'<div class="dots">{dots}<span>{text(after)}</span></div>'
-    return f'<div class="strip"><div>{"".join(said)}{_hour(moment)}</div>{dots}</div>'
+    return f'<div class="strip"><div>{"".join(parts)}{_hour(moment)}</div>{dots}</div>'
 
 
 def _welcome(data: dict[str, Any], moment: float) -> str:
     """Before anyone has a seat."""
     here = data["registered"]
-    told = trn("{number} player registered", "{number} players registered", here) if here else ""
-    return f'<div class="welcome"><h1>{text(title_of(data))}</h1>{paragraph(told)}{_hour(moment)}</div>'
+    registered = trn("{number} player registered", "{number} players registered", here) if here else ""
+    return f'<div class="welcome"><h1>{text(title_of(data))}</h1>{paragraph(registered)}{_hour(moment)}</div>'
 
 
 def _columns(part: Part) -> str:
@@ -151,10 +151,10 @@ def _headed(data: dict[str, Any], title: str) -> str:
     return tr("{round}: {title}").format(round=words, title=title)
 
 
-def _row(key: object, told: object = "", right: object = "") -> str:
+def _row(key: object, sentence: object = "", right: object = "") -> str:
     """What one looks for in gold, what it says, and at the right a number or a seat."""
     end = f'<span class="right">{text(right)}</span>'
-    return f'<li><b>{text(key)}</b><span class="told">{text(told)}</span>{end}</li>'
+    return f'<li><b>{text(key)}</b><span class="told">{text(sentence)}</span>{end}</li>'
 
 
 def _part(title: str, rows: Sequence[tuple[object, ...]], **more: Any) -> Part:
@@ -201,8 +201,8 @@ def _standings(data: dict[str, Any]) -> Part:
     number, rows = data["round"], []
     for one in data["standings"] or []:
         who = one["team"] if data["teams"] else one["number"]
-        told = f"{who}\u00a0{data['names'].get(str(who), '')}".strip()
-        rows.append((f"{one['rank']}.", told, one["event_points"] if data["teams"] else one["clicks"]))
+        called = f"{who}\u00a0{data['names'].get(str(who), '')}".strip()
+        rows.append((f"{one['rank']}.", called, one["event_points"] if data["teams"] else one["clicks"]))
     words, closed = tr("Standings: {points}"), 0
     if number is None:
         words = tr("Final standings: {points}")
