@@ -139,7 +139,7 @@ def _unread(error: OSError) -> bool:
 def _write_utf8() -> None:
     """Read and write UTF-8 with plain ends of lines, in place of the code page of a country.
 
-    Whoever has asked for another encoding gets that.
+    A user who has asked for another encoding gets that.
     """
     asked = os.environ.get("PYTHONIOENCODING", "").partition(":")[0]
     for stream in (sys.stdin, sys.stdout, sys.stderr):

@@ -1,6 +1,6 @@
 """One way to run the app's threads: what ends one is logged and told, and it is started again with patience.
 
-Whoever has a screen listens (`listen`); a listener is called on any thread.
+The room that has a screen listens (`listen`); a listener is called on any thread.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ class Watch:
     def __init__(self) -> None:
         self._change = threading.Condition()
         self._work: dict[object, tuple[float, str, int, Callable[[], None]]] = {}
-        """What is under way: when it hangs, whose it is, on which thread, and what to do then."""
+        """The work under way: when it hangs, whose it is, on which thread, and what to do then."""
         self._next = float("inf")
         """When the thread looks next."""
         self._thread: threading.Thread | None = None

@@ -1,6 +1,6 @@
 """The bell of a locked phone, or of an app that nobody sees: exact alarms wake it, our Java rings it.
 
-That is in assets/android/java; it needs nothing of Python, which takes seconds to begin.
+The Java is in assets/android/java; it needs nothing of Python, which takes seconds to begin.
 """
 
 from __future__ import annotations

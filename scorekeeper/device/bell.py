@@ -75,7 +75,7 @@ class Alarm:
 
 
 class Played:
-    """Whatever the app itself plays sounds with."""
+    """The player that the app itself plays sounds with."""
 
     name = "sound"
 

@@ -1,4 +1,4 @@
-"""What a service of the phone can do, and why not where it cannot."""
+"""The answer of a phone's service: it works, or the reason why not."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Can(NamedTuple):
     why: str = ""
     """A short code, for its sentence: `missing`, `failed`, `hangs`, `no-engine`, …"""
     detail: str = ""
-    """What the phone said itself, for whoever helps."""
+    """The phone's own message, for a person who helps."""
     way: str = ""
     """By which of its ways the service is done."""
 

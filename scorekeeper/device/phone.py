@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 RESULTS: dict[int, Callable[[int, Java], None]] = {}
-"""Who waits for the answer of another app's screen, by the number that it was asked under."""
+"""Callbacks that wait for the answer of another app's screen, by the number of the request."""
 
 PACKAGE = "nz.cardclub.scorekeeper"
 """Of our own Java."""

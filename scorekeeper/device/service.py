@@ -1,4 +1,4 @@
-"""One service of the phone: tried once, on a thread of its own, so that nobody waits for it."""
+"""Services of the phone: each is tried once, on a thread of its own, so that no caller waits for it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Call(NamedTuple):
 
 
 class Service(Generic[W]):
-    """The ways of doing one thing, the best first. What raises is passed over for the next."""
+    """The ways of doing one thing, the best first. A way that raises is passed over for the next."""
 
     def __init__(
         self, name: str, ways: Sequence[Callable[[], W]], changed: Callable[[], None] | None = None
@@ -157,7 +157,7 @@ class Service(Generic[W]):
             self._can = first
 
     def _try_all(self) -> list[W]:
-        """Those that are open already, and those that open now."""
+        """The ways that are open already, and those that open now."""
         before = len(self._ready)
         first: Can | None = None
         for number, way in enumerate(self._ways):

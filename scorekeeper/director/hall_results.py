@@ -50,7 +50,7 @@ class Held(NamedTuple):
 
 
 class TakenIn(NamedTuple):
-    """What became of the results that waited."""
+    """The outcome for the results that waited."""
 
     found: bool
     """Was any of them entered or refused?"""

@@ -135,7 +135,7 @@ class Watch:
 
 
 SHOWN = ("table", "state", "called", "wants", "waiting", "live")
-"""What a screen shows of a table."""
+"""The facts of a table that a screen shows."""
 
 
 def _shown(report: dict[str, Any] | None) -> object:

@@ -1,4 +1,4 @@
-"""What the wall lists of a night: seats, standings, the first places, the tables of the round."""
+"""The lists of a night on the wall: seats, standings, the first places, the tables of the round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sat where in which hand: a fold of the `amend` entries that stand (docs/record.md).
+"""The players by seat and hand: a fold of the `amend` entries that stand (docs/record.md).
 
 An `amend` that puts another person into a seat does so from the hand under way on, or between hands from the
 next one; the hands before keep the player they were played under. One that only mends how a player is

@@ -32,7 +32,7 @@ class Crest(NamedTuple):
 
 
 class Club(NamedTuple):
-    """What the club has brought in."""
+    """The club's name and crest, as it brought them in."""
 
     name: str = ""
     crest: Crest | None = None

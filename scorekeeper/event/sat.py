@@ -1,4 +1,4 @@
-"""Who really sat at a table: players who were taken for each other change places."""
+"""The players who really sat at a table: players who were taken for each other change places."""
 
 from __future__ import annotations
 

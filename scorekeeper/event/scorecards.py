@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 OUTCOMES = {None: "void", "tie": "tie"}
-"""What a game is for all four, where nobody won."""
+"""The outcome for all four of a game that nobody won."""
 
 
 def singles_scorecards(night: Singles) -> list[dict[str, Any]]:

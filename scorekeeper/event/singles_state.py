@@ -26,13 +26,13 @@ class Game(NamedTuple):
     winner: str | None
     """None where the game is void: it counts for nobody."""
     moves: str | None
-    """Who moves after a tie or a void game, where that was said."""
+    """The side that moves after a tie or a void game, if it was entered."""
     day: int
     record: str | None
     awarded: bool = False
     """Is the winner the adjudicator's word, whatever the scores?"""
     moved: tuple[int, ...] = ()
-    """Who moved on from the table, once the players have moved."""
+    """The side that moved on from the table, once the players have moved."""
     unclipped: frozenset[int] = frozenset()
 
     @property

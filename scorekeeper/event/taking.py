@@ -47,7 +47,7 @@ class Taken(NamedTuple):
     stop: Refused | None
     """Why there can be no entry, whatever the director says."""
     doubts: tuple[Refused, ...]
-    """What does not fit. Without doubts the entry may be made at once; with them the director decides."""
+    """The doubts. Without doubts the entry may be made at once; with them the director decides."""
 
     @property
     def fits(self) -> bool:

@@ -29,7 +29,7 @@ ZIP_BEGINS = (b"PK\3\4", b"PK\5\6")
 LIST_END, LIST_END_64 = b"PK\5\6", b"PK\6\7"
 LIST_END_BYTES, COMMENT_BYTES = 22, 1 << 16
 UNREADABLE = (BadZipFile, EOFError, NotImplementedError, RuntimeError, ValueError, zlib.error)
-"""What Python raises where a zip is damaged, locked, or packed in a way that it does not know."""
+"""Exceptions that Python raises where a zip is damaged, locked, or packed in a way that it does not know."""
 
 
 class Source(NamedTuple):

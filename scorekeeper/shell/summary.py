@@ -1,4 +1,4 @@
-"""What is stored beside a game's record: its row in the lists, and its countdown, as it is at one moment."""
+"""Data stored beside a game's record: its row in the lists, and its countdown, as it is at one moment."""
 
 from __future__ import annotations
 

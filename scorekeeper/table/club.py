@@ -1,4 +1,4 @@
-"""What a backup holds beside the records: settings, rule sets, sheets and members of the club, names."""
+"""Data of a backup beside the records: settings, rule sets, sheets and members of the club, names."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Club(NamedTuple):
     rules: tuple[Any, ...]
     """The club's own rule sets."""
     players: tuple[Known, ...]
-    """Who played last comes first."""
+    """The player who played last comes first."""
     sheets: Mapping[str, ClubSheet]
     """The sheets that the club brought in, by the ids of the app's own."""
     started: dict[str, float]

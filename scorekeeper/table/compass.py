@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 EDGES = ("bottom", "left", "top", "right")
 """Clockwise, seen from above."""
 PLATES = {"↕": "upright", "↔": "level"}
-"""What a side's field is called, by its axis."""
+"""The name of a side's field, by its axis."""
 ARROWS = {"bottom": "↓", "left": "←", "top": "↑", "right": "→"}
 
 

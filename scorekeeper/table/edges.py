@@ -252,7 +252,7 @@ LOUD = 3.0
 def over_all(scene: Scene) -> Column | None:
     """The bell in the middle of the screen, both ways up, during its first seconds.
 
-    Whoever takes something back meanwhile has seen it: what UNDO asks is not to wait under it.
+    A player who takes something back meanwhile has seen it: what UNDO asks is not to wait under it.
     """
     bell = scene.game.clock.bell
     if bell is None or not scene.rung_in_hand or not 0 <= scene.now - bell < LOUD:

@@ -88,7 +88,7 @@ def _away(_: Desk) -> Way:
 
 
 def _found_late(desk: Desk) -> Way | None:
-    """What was found after its hand is in the history."""
+    """A breach that was found after its hand is in the history."""
     if not desk.here.history:
         return None
     hand = len(desk.here.history)

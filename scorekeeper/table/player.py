@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..record.store import Store
 
     Bid = str | int
-    """What a player bid: `7S`, `nil` or a number of tricks."""
+    """The bids of a player: `7S`, `nil` or a number of tricks."""
 
 MOST = 1_000
 """Most games read, newest first."""

@@ -79,7 +79,7 @@ def _continues_typing(place: Place, game: str) -> bool:
 def without_steps_to(old: Place, new: Place, view: View) -> Place:
     """The new place, to which a key has led back: the steps since then are as if never made.
 
-    What was done to the countdown meanwhile was done, and can still be undone.
+    Changes of the countdown meanwhile stand, and can still be undone.
     """
     if not _at_table(old, new):
         return with_step(old, new, view)

@@ -64,7 +64,7 @@ class Attendant:
         self._unheard: Callable[[], None] = lambda: None
         self._theme = ""
         self._spoken: Spoken | None = None
-        """What a screen reader is told; None as long as none has been on."""
+        """The texts for a screen reader; None as long as none has been on."""
 
     def begin(self) -> None:
         """Start following the desk."""

@@ -239,13 +239,13 @@ class Newcomers:
         self.tap = 0.0, 0.0, float("-inf")
         """Position and time of the latest tap; its time is that of the drawing it led to."""
         self.before: list[tuple[Action, Box]] = []
-        """What each live key near it did, and where it stood, when that tap was made."""
+        """The action of each live key near it, and where it stood, when that tap was made."""
         self.since: dict[str, float] = {}
         """The time at which each key that fills was first drawn, by its name."""
         self._filling: Any = None
 
     def tapped(self, spec: KeySpec, x: float, y: float) -> None:
-        """A key is about to act. What it asks next is new, even where it is asked by the same keys."""
+        """A key is about to act. Its next question is new, even where it is asked by the same keys."""
         near = self.stage.look.dp(NEAR_DP)
         keys = [key for key in self.stage.all_keys() if _near(key.box, x, y, near) and key.spec.touched]
         self.before = [(key.spec.touched, key.box) for key in keys]
@@ -254,7 +254,7 @@ class Newcomers:
             self.since = {}
 
     def acted(self) -> None:
-        """What the tap led to is drawn: keys are new from now on."""
+        """The result of the tap is drawn: keys are new from now on."""
         self.tap = *self.tap[:2], Clock.time()
 
     def forget(self) -> None:

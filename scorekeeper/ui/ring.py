@@ -120,7 +120,7 @@ class Ring(Widget):
         self.see()
 
     def _press(self, key: Key) -> None:
-        """What a clean touch does; a key held down is no second touch of what comes in its place."""
+        """The action of a clean touch; a key held down is no second touch of what comes in its place."""
         spot = key.box.x + key.box.w / 2, key.box.y + key.box.h / 2
         if self.glass.newcomers.deaf_for(key, *spot) > 0:
             return

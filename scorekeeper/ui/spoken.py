@@ -82,7 +82,7 @@ class Spoken:
         return made
 
     def press(self, number: int) -> None:
-        """Do what a touch on the key does; a field gets the keyboard. What is gone by now does nothing."""
+        """Do what a touch on the key does; a field gets the keyboard. A key that is gone does nothing."""
         self.nodes()
         leaf = self._leaves.get(number)
         if leaf is None or _kind(leaf) != KEY:

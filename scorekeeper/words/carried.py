@@ -1,4 +1,4 @@
-"""What is said of codes with a game or a table's ticket, and a player's card as text."""
+"""Sentences about codes with a game or a table's ticket, and a player's card as text."""
 
 from __future__ import annotations
 

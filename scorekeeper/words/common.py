@@ -1,4 +1,4 @@
-"""What is said when an entry is refused, whichever the game: the record's form, any game, the countdown."""
+"""Sentences for a refused entry, whichever the game: the record's form, any game, the countdown."""
 
 from __future__ import annotations
 
@@ -105,4 +105,4 @@ KINDS: Texts = {
     "cards": "four cards",
     "entry": "an entry",
 }
-"""What a value should have been."""
+"""The value that was expected."""

@@ -1,4 +1,4 @@
-"""What the phone can do, why not where it cannot, and what it has to tell."""
+"""Sentences about the phone: services that work, reasons why others do not, and messages."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ WORKERS: Texts = {
     "prints": "The prints",
     "wall": "The wall's window",
 }
-"""What works beside the screen, by the names that `guarded.py` is told."""
+"""Work beside the screen, by the names that `guarded.py` is told."""
 
 SERVICES: Texts = {
     "bell": "Bell",
@@ -73,7 +73,7 @@ REASONS: Texts = {
 
 SHOWN = N_("The bell, rung by the app")
 HEARD = N_("The bell, rung by the phone")
-"""What the phone's own settings call its notifications."""
+"""The name of our notifications in the phone's own settings."""
 
 WAYS: Texts = {
     "alarm": "rings as an alarm, even on silent",

@@ -147,4 +147,4 @@ KINDS: Texts = {
     "two-numbers": "a whole number for each team",
     "two-counts": "a number from 0 up for each team",
 }
-"""What a value of a night's entry should have been."""
+"""The value that was expected in a night's entry."""

@@ -1,4 +1,4 @@
-"""What is said of files: the store of all games, a record that was imported, or why it could not be."""
+"""Sentences about files: the store of all games, a record that was imported, or why it could not be."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ IMPORTED: Texts = {
     "shorter": "this game is already here, with more entries: nothing was changed",
     "apart": "the game kept here went another way: this one was added beside it",
 }
-"""What became of a record that was imported."""
+"""The outcome for a record that was imported."""
 
 FOREIGN = frozenset(("not-utf-8", "not-json", "not-an-object"))
 """A first line that is refused so never was a record's."""

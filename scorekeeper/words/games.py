@@ -95,14 +95,14 @@ class GameWords(NamedTuple):
     """All that is said otherwise in one game. Texts are English; they are translated where they are used."""
 
     title: str
-    """What the game is called: `Cribbage`."""
+    """The name of the game: `Cribbage`."""
     marks: str
-    """What its winners are given: `Clips`."""
+    """The reward of its winners: `Clips`."""
     refusals: Texts
     """Why an entry is refused, by code; a code that all games share may be said in the game's own words."""
     breaches: Mapping[str, Name]
     endings: Texts
-    """What ended the game, as a clause: `a side has gone out`."""
+    """The end of the game, as a clause: `a side has gone out`."""
     rule_sets: Mapping[str, RuleSet]
     entries: Mapping[str, Sentence]
     """Each of the game's own entries as a sentence."""
@@ -113,11 +113,11 @@ class GameWords(NamedTuple):
     shares: Texts
     """Where a side's points come from; without `{points}` a noun that its points are set behind."""
     remarks: Texts
-    """What the engine has to say: why the game is over or is not, what a side needs."""
+    """The engine's remarks: why the game is over or is not, what a side needs."""
     of_a_side: frozenset[str] = frozenset()
     """Breaches that are entered for a side, whichever of its players it was."""
     kinds: Texts = {}  # noqa: RUF012 - a default that nobody writes to
-    """What a value should have been."""
+    """The value that was expected."""
     share: Shared | None = None
     """The code in `shares`, and its data, where they are not the share's reason and points alone."""
     remark: Callable[[str, JsonMap], str] | None = None
@@ -132,7 +132,7 @@ class GameWords(NamedTuple):
     given: Given | None = None
     """The marks on the cards; none where only the result is agreed."""
     moving: Moving | None = None
-    """Who moves on; none where nobody does."""
+    """The side that moves on; none where nobody does."""
     columns: tuple[SheetColumn, ...] = ()
     """The game's own columns of a printed score sheet, between the dealer and the points."""
 

@@ -87,7 +87,7 @@ HEADINGS: Texts = {
     "first_nils": N_("First nils", "column"),
     "second_nils": N_("Second nils", "column"),
 }
-"""What stands over a column."""
+"""The head of a column."""
 
 OUTCOMES: Texts = {
     "win": N_("won", "column"),

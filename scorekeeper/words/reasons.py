@@ -28,7 +28,7 @@ OTHER_SIDE = {"NS": "EW", "EW": "NS"}
 def reason(share: Share, rules: AnyRules, times: int = 1) -> str:
     """Where a side's points come from: `3 tricks = 30, only 10 count (limit 490)`.
 
-    What both partners did is said once, with the points of both: `both nils made: 200`.
+    A reason that counts for both partners is given once, with the points of both: `both nils made: 200`.
     """
     if times > 1:
         share = share._replace(points=times * share.points, counted=times * share.counted)

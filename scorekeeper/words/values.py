@@ -1,4 +1,4 @@
-"""What sentences quote: seats, sides, cards, names, times."""
+"""Values that sentences quote: seats, sides, cards, names, times."""
 
 from __future__ import annotations
 

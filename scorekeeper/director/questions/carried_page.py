@@ -1,4 +1,4 @@
-"""What goes between director and tables as codes: results taken in, tickets and score cards shown."""
+"""Codes between director and tables: results taken in, tickets and score cards shown."""
 
 from __future__ import annotations
 

@@ -168,7 +168,7 @@ def typed(draft: Draft) -> Member:
 def read(desk: Desk, data: bytes | str, surnames: bool) -> tuple[list[dict[str, Any]], list[list[Any]]]:
     """The members of a list, or its faults: line and notice of each.
 
-    Who has no number keeps that of the member of the same name, or gets a free one.
+    A player without a number keeps that of the member of the same name, or gets a free one.
     """
     known = members_of(desk)
     try:

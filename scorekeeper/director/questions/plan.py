@@ -33,7 +33,7 @@ BAR, LOW_BAR = 8.0, 6.0
 
 
 class Tile(NamedTuple):
-    """What the tile of a table shows."""
+    """The content of a table's tile."""
 
     spec: KeySpec
     number: str
@@ -138,7 +138,7 @@ class Head(NamedTuple):
     first: str
     """Where it is."""
     second: str = ""
-    """What is in, or missing."""
+    """The results that are in, or missing."""
     part: float = 0.0
     """How much of all that is in: the length of the bar."""
     day: str = ""

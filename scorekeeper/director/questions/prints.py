@@ -325,7 +325,7 @@ SHEETS: Mapping[str, str] = {
     "standings.csv": N_("Standings (CSV)"),
     "results.csv": N_("Results (CSV)"),
 }
-"""What is on each print."""
+"""The content of each print."""
 
 
 # The keys.

@@ -1,4 +1,4 @@
-"""What is handed on of a night: standings as text, each print alone, all prints in one zip."""
+"""The files and prints of a night: standings as text, each print alone, all prints in one zip."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies in a backup, beside what is kept here: a row for each record, and the key that takes all."""
+"""A backup's records beside those stored here: a row for each record, and the key that takes all."""
 
 from __future__ import annotations
 

@@ -204,7 +204,7 @@ def _ruling(scene: Scene, draft: Draft) -> list[Any]:
 
 
 def _asks(scene: Scene, draft: Draft) -> list[Any]:
-    """What the open table asks the director through its hall, with the keys that answer."""
+    """The open table's request to the director through its hall, with the keys that answer."""
     desk, one = scene.desk, _in_hall(scene, draft)
     found = hall.watch(desk)
     if found is None or one is None or not (one["wants"] or found.waits(one["table"])):

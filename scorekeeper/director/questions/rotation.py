@@ -1,4 +1,4 @@
-"""Who sits out next: those who have sat out least, so that none sits out twice before all have once."""
+"""The players who sit out next: those who have sat out least; none sits out twice before all have once."""
 
 from __future__ import annotations
 

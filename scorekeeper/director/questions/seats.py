@@ -224,7 +224,7 @@ def bench_keys(desk: Desk) -> list[KeySpec]:
 
 
 def summary(desk: Desk, few: bool) -> str:
-    """Who is chosen, or what a touch does; in `few` words where it is low."""
+    """The chosen player, or the effect of a touch; in `few` words where it is low."""
     typed, place = desk.place.draft(SCREEN).get("typed"), chosen(desk)
     if typed:
         return f"{typed}…"

@@ -113,14 +113,14 @@ def _seldom(scene: Scene) -> list[KeySpec]:
 
 
 def _summary(scene: Scene, width: float) -> Row:
-    """Who is chosen, with the ways to the player and to the table."""
+    """The chosen player, with the ways to the player and to the table."""
     words = parted(scene, seats.summary(scene.desk, few=is_low(scene)), width * 0.45)
     line = Say(words, 20, 18, "left", lines=4, weight=2.2, height=SEAT)
     return Row((line, *(Key(spec, 20, SEAT, SEAT, lines=2) for spec in seats.chosen_keys(scene.desk))))
 
 
 def _bench(scene: Scene, width: float) -> list[Any]:
-    """Who sits out, below the tables."""
+    """The players who sit out, below the tables."""
     specs = seats.bench_keys(scene.desk)
     if not specs:
         return []

@@ -276,7 +276,7 @@ def wall_key() -> KeySpec:
 
 
 def back_key(desk: Desk) -> KeySpec:
-    """What a touch anywhere on the wall does: the next place, or the director's screen comes back."""
+    """The effect of a touch anywhere on the wall: the next place, or the director's screen comes back."""
     if hidden(desk):
         return reveal_key(desk)
     return KeySpec(tr("Back"), go_back(), name="WALL")

@@ -1,4 +1,4 @@
-"""What the widgets of the games show, as data: the `props` of a `Draw`."""
+"""Data for the widgets of the games: the `props` of a `Draw`."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Wager(NamedTuple):
     axis: str
     contract: str
     bids: tuple[str, ...] = ()
-    """Whose bids it is made of, then in fewer letters."""
+    """The players whose bids it is made of, then in fewer letters."""
     bags: str = ""
 
 

@@ -199,7 +199,7 @@ class Board(NamedTuple):
     info: Item
     keys: Item
     hero: Item | None = None
-    """What everybody asks for: it is drawn for each side."""
+    """The values that every page asks for: it is drawn for each side."""
 
 
 class Final(NamedTuple):
@@ -208,7 +208,7 @@ class Final(NamedTuple):
     team: str
     """The winners."""
     ways: Sequence[tuple[Sequence[Item], Sequence[Item]]]
-    """What is said over and under the winners' total, for the far side and for the near one: first the
+    """Texts over and under the winners' total, for the far side and for the near one: first the
     way that says the most."""
     keys: Item
 

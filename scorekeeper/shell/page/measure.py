@@ -1,4 +1,4 @@
-"""What a page may ask of the screen that it is laid out for: sizes in pixels, and how text fits."""
+"""Questions that a page may ask of the screen that it is laid out for: sizes in pixels, and how text fits."""
 
 from __future__ import annotations
 

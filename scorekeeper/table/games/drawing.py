@@ -1,4 +1,4 @@
-"""What a game draws in the middle of the screen: a builder for each of its pads."""
+"""The middle of the screen, as each game draws it: a builder for each of its pads."""
 
 from __future__ import annotations
 

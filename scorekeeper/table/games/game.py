@@ -1,4 +1,4 @@
-"""What the table does differently in each game: one object a game, with what most games do as the default."""
+"""The parts of the table that differ from game to game: one object a game, with defaults for most games."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Decision(NamedTuple):
     free: str
     """The label of the key for the answer by which it costs nothing."""
     name: str
-    """That key's name."""
+    """The name of that key."""
     who: str
     """The question for the offender, after the other answer."""
     misdeals: bool = False
@@ -242,7 +242,7 @@ class TableGame(ABC, Generic[P, R]):
     offenders: Mapping[str, Offender] = {}
     """By the breach, who can commit it; any player can commit one that is not named here."""
     free_breaches: tuple[str, ...] = ()
-    """What PENALTY offers beside the breaches of the rules, by its code: it costs nothing."""
+    """Keys that PENALTY offers beside the breaches of the rules, by its code: it costs nothing."""
     no_penalty = N_("No penalty")
     """The sentence where a breach costs nothing."""
 
@@ -272,7 +272,7 @@ class TableGame(ABC, Generic[P, R]):
     """The pad on which the result of a hand is entered; empty where it is not entered at once."""
 
     def wrong_bid(self, view: View) -> Action | None:
-        """What a touch on the bid does that was called wrong; None where no bid can be mended."""
+        """The action of a touch on the bid that was called wrong; None where no bid can be mended."""
         return None
 
     def maker(self, view: View) -> str | None:

@@ -54,7 +54,7 @@ class Proposal(NamedTuple):
     must_read: bool
     """Do the details say more than the title and the sums do already?"""
     ends: tuple[str, ...] = ()
-    """That the game ends by it, and why; then in fewer words. Empty if the game goes on."""
+    """The sentence that the game ends, and why; then in fewer words. Empty if it goes on."""
     changes: tuple[Change, ...] = ()
     """The sums as numbers, in the same order."""
     clause: str = ""
@@ -156,7 +156,7 @@ def agrees_at(view: View, edge: str) -> str:
 
 
 def end_of(view: View, preview: Preview, rules: AnyRules) -> tuple[tuple[str, ...], ...]:
-    """That the game ends by an entry, and why; and the sums that say who wins. Empty if it goes on."""
+    """The sentence that an entry ends the game, and why; and the sides' sums. Empty if it goes on."""
     if preview.ended is None or not preview.remarks:
         return ()
     label = remark(view, _ending(preview), rules)
@@ -173,7 +173,7 @@ def end_of(view: View, preview: Preview, rules: AnyRules) -> tuple[tuple[str, ..
 
 
 def _by_reading(ends: tuple[str, ...]) -> tuple[str, ...]:
-    """That a hand which has to be dealt again after the bell ends the game is a reading of the sheet."""
+    """The sheet is read so that a hand which has to be dealt again after the bell ends the game."""
     ours = tr("Our reading, the adjudicator decides: this ends the game")
     return tr("{reading}. {why}").format(reading=ours, why=ends[1]), ours, tr("Our reading: the game ends")
 
@@ -355,7 +355,7 @@ def agree(desk: Desk) -> None:
 
 @action("agree.wrong")
 def withdraw(desk: Desk) -> None:
-    """Enters nothing, and opens again what led to the proposal. That it was called wrong is told later."""
+    """Enters nothing, and opens again what led to the proposal; the next entry notes that it was called wrong."""
     pending = dict(desk.place.pending or {})
     over = pending.get(OVER)
     place = _with_wrong(desk)._replace(pending=over)

@@ -104,7 +104,7 @@ def _sums(scene: Scene, proposal: Proposal) -> Column:
 
 
 BETWEEN = "     "
-"""What stands between the two sums."""
+"""The items between the two sums."""
 
 
 def _strip(proposal: Proposal, edge: str, facing: str, whole: bool) -> Row:

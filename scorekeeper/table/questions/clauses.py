@@ -35,7 +35,7 @@ class Clause(NamedTuple):
     own: str = ""
     """The clause without our reading."""
     reading: tuple[str, str] = "", ""
-    """What stands before our reading, and that reading."""
+    """The heading of our reading, and that reading."""
 
 
 # The clauses that are shown.

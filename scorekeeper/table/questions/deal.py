@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 NOT_DEALT = "not-dealt"
-"""What both sides agree to where no entry is made: the answer NO at the bell."""
+"""An agreement of both sides where no entry is made: the answer NO at the bell."""
 
 
 def bell_asks(view: View, place: Place) -> bool:

@@ -27,7 +27,7 @@ class Entered(NamedTuple):
     entry: Entry
     text: str
     was: tuple[str, ...] = ()
-    """What it was before, the first first; shown struck."""
+    """Its earlier versions, the oldest first; shown struck."""
     counts: bool = True
     """Does it count? Otherwise it was taken out."""
 

@@ -1,7 +1,7 @@
 """A deal of cribbage or a hand of spades corrected entry by entry; both sides agree to all new totals.
 
 An entry is changed, replaced by one of another kind, taken out, or one that was forgotten is put behind it.
-What was entered first is kept.
+The first entry stays in the record.
 """
 
 from __future__ import annotations

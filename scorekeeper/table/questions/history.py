@@ -50,14 +50,14 @@ class Row(NamedTuple):
     hand: int = 0
     """The number of the hand; 0 if the row is no hand that stands."""
     corrects: Action | None = None
-    """What a touch on the row does to correct the hand; None where it shows the reasons of the points."""
+    """The action of a touch on the row, to correct the hand; None where it shows the reasons."""
     struck: bool = False
     why: str = ""
     """The reason of the ruling that ended the hand."""
     sums: tuple[tuple[int, int], ...] = ()
     """For each side, the scorer's first: the points of the row, and the total after it."""
     dealt: str = ""
-    """Who dealt the hand, where its label does not say so."""
+    """The dealer of the hand, where its label does not say so."""
 
     @property
     def details(self) -> str:

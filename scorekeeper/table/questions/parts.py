@@ -38,7 +38,7 @@ class Clauses(NamedTuple):
 
     clauses: tuple[Clause, ...]
     above: str = ""
-    """What is said before the first of them."""
+    """The text before the first of them."""
     beside: Callable[[str], KeySpec | None] | None = None
     """The key beside a clause's number; none where the club has brought no sheet of its own in."""
 

@@ -1,4 +1,4 @@
-"""What both sides agree to about the time: the countdown, and whether the cards were down at the bell."""
+"""Agreements of both sides about the time: the countdown, and whether the cards were down at the bell."""
 
 from __future__ import annotations
 

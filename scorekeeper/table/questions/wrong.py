@@ -39,7 +39,7 @@ def was_result(place: Place) -> bool:
 
 
 def keys(view: View, place: Place) -> tuple[KeySpec, ...]:
-    """What was proposed, and whatever else can be wrong; the adjudicator first where it was asked before."""
+    """The proposal, and all else that can be wrong; the adjudicator first where it was asked before."""
     marked = place.draft(WRONG).get("said", ())
     do = marked[-1]["what"]["do"] if marked else ""
     label = {"tricks": tr("Tricks"), "breach": tr("Penalty")}.get(do, tr("What was entered"))

@@ -1,4 +1,4 @@
-"""What each side has to make, on its own field: the contract, the bids it is made of, the bags so far."""
+"""The contract of each side, on its own field: the contract, the bids it is made of, the bags so far."""
 
 from __future__ import annotations
 

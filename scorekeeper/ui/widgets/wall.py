@@ -34,7 +34,7 @@ class Drawn(Ticking, Key):
         return self.item.props.spec or NO_KEY
 
     def seen(self) -> object:
-        """What is shown now: a second of a clock, a part of a page's time, and the minute of the day."""
+        """The page shown now: a second of a clock, a part of a page's time, and the minute of the day."""
         shown, boot = self.item.props.shown, self.item.props.boot()
         hour = shown.hour(boot)
         if shown.stage == ROUND:

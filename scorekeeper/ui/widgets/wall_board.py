@@ -106,7 +106,7 @@ def hour_words(wall: Wall) -> tuple[str, Colour]:
 
 
 def head_fit(wall: Wall, one: List | Page, part: int, parts: int) -> Fitted:
-    """What a page shows, and which page of how many it is."""
+    """The title of a page, and its number of how many."""
     words = wall.props.shown.heading
     if one.kind in (STANDINGS, SEASON):
         words = one.title

@@ -1,4 +1,4 @@
-"""What all pictures of the wall have: texts, the director's line, and the corner with the code."""
+"""Parts that all pictures of the wall have: texts, the director's line, and the corner with the code."""
 
 from __future__ import annotations
 

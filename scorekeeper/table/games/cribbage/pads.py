@@ -195,7 +195,7 @@ def correct(scene: Scene) -> Column:
 
 
 def show(scene: Scene) -> Column:
-    """Whose hand is next, and what it counts."""
+    """The player whose hand is next, and its count."""
     view, place = scene.game, scene.place
     back = keys.back_key(tr("Pegs")) if view.phase == "play" else None
     whole = scene.kind == "tablet"

@@ -147,7 +147,7 @@ def latest(view: View, team: str) -> int | None:
 
 
 def side_of(view: View, place: Place) -> str:
-    """Whose points the open pad gives."""
+    """The side to which the open pad gives points."""
     return place.draft("side").get("team") or teams(view)[0]
 
 

@@ -65,7 +65,7 @@ def order(view: View) -> tuple[Turn, ...]:
 
 
 def show_question(view: View) -> str:
-    """Whose hand is counted, and for which side."""
+    """The player whose hand is counted, and the side that gets it."""
     seat = next_hand(view)
     if seat is None:
         return tr("{name}'s crib").format(name=of_side(view, dealer(view).seat))
@@ -172,7 +172,7 @@ def rank_of(place: Place) -> str:
 
 
 def cards_question(view: View, place: Place) -> str:
-    """Whose cards they are, and which were tapped; open places are dots."""
+    """The owner of the cards, and those that were tapped; open places are dots."""
     up = turn_up(view, place)
     if named(view, place) == "turn-up":
         # Translators: at most 27 letters.

@@ -98,7 +98,7 @@ def choose_bidder(desk: Desk, bidder: str) -> None:
 
 @action("contract.mend")
 def mend_contract(desk: Desk) -> None:
-    """What was called wrong gives way to who won the bid, and with which."""
+    """A contract that was called wrong gives way to who won the bid, and with which."""
     desk.move(sheets=())
     open_contract.run(desk)
 

@@ -312,7 +312,7 @@ def _question(scene: Scene, view: View, chooses: bool, high_beside: bool = False
 
 
 def _standing(scene: Scene, view: View) -> Row:
-    """Whose turn it is; beside it the high bid both ways up, where it has no other place."""
+    """The seat in turn; beside it the high bid both ways up, where it has no other place."""
     high, bid = _standing_height(scene), high_bid(scene)
     size = 18 if scene.tight else 22
     question = _question(scene, view, False, bid is not None)._replace(size=size, height=high, weight=1)

@@ -62,7 +62,7 @@ def again(view: View) -> tuple[KeySpec, ...]:
 
 
 def bidder(view: View, place: Place) -> str:
-    """Whose bid the keys make: the seat that was touched, or the next from the dealer's left (3)."""
+    """The seat whose bid the keys make: the seat that was touched, or the next from the dealer's left (3)."""
     chosen: str | None = place.draft("bids").get("seat")
     if chosen is not None and chosen not in view.middle.says:
         return chosen
@@ -157,7 +157,7 @@ def won(place: Place) -> dict[str, int]:
 
 
 def counted(view: View, place: Place) -> str:
-    """Whose tricks the keys make: the seat that was touched, or the next from the dealer's left."""
+    """The seat whose tricks the keys make: the one that was touched, or the next from the dealer's left."""
     chosen: str | None = place.draft("tricks").get("seat")
     if chosen is not None:
         return chosen

@@ -171,7 +171,7 @@ def _info(scene: Scene, line: Say) -> Item:
 
 
 def _bids_of(scene: Scene, team: str) -> tuple[str, ...]:
-    """Whose bids a contract is made of, then by the arrows to the seats."""
+    """The players whose bids a contract is made of, then by the arrows to the seats."""
     view = scene.game
     seats = [seat for seat in view.seats if seat.team == team and seat.says]
     return tuple(
