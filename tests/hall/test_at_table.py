@@ -22,7 +22,7 @@ from scorekeeper.shell.outside import lay
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.five_hundred import auction
 from scorekeeper.table.hall import JOINED, SPARE, HallState, TableHall, lay_opener, open_hall, standing
-from scorekeeper.table.questions import clock, deal, end, new_game, wipe
+from scorekeeper.table.questions import clock, deal, new_game, wipe
 from scorekeeper.table.questions import hall as question
 from scorekeeper.table.questions.new_game import begin_key
 
@@ -32,7 +32,7 @@ from .members import Device
 from .test_table import order
 from .trial import seed_without_ties
 
-ACTIONS = auction, clock, deal, end, new_game, wipe
+ACTIONS = auction, clock, deal, ending, new_game, wipe
 """Modules whose actions are tapped by name."""
 
 

@@ -1,9 +1,9 @@
-"""The end of a game, both ways up: who has won and by which rule, what it counts, who moves."""
+"""The end of a game, both ways up: the winner and the rule, the clicks, the side that moves, and its keys."""
 
 from __future__ import annotations
 
 from ...engine.kinds import TEAMS
-from ...shell.key import KeySpec
+from ...shell.key import KeySpec, action
 from ...shell.page.items import Column, Final, Gap, Key, Row, Say, Turned
 from ...shell.page.layout import Plan
 from ...shell.page.measure import HEAVY
@@ -11,19 +11,22 @@ from ...words.games import words_of
 from ...words.language import commas, fill, number, tr
 from ...words.refusals import clause_number
 from ..compass import axis_of, name_of, sides
+from ..hall import goes_by_itself
 from ..off import because
+from ..questions.code import SCREEN as CODE
 from ..questions.code import belongs_to_night, show_key
 from ..questions.deal import dealt_in_time
-from ..questions.end import choose_movers, clip_cards, next_game
 from ..questions.hall import has_result
-from ..questions.new_game import play_again
+from ..questions.new_game import play_again, prepare_next
 from ..questions.stored_game import on_practice
 from ..questions.wording import remark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.explain import Remark
+    from ...engine.kinds import Entry
     from ...shell.page.items import Item
+    from ..desk import Desk
     from ..scene import Scene
     from ..view import View
 
@@ -255,3 +258,36 @@ def moving(scene: Scene, short: bool = False) -> list[str]:
     if moved:
         return [tr("{side} moves, the others stay").format(side=axis_of(view, moved))]
     return [tr(words.cut[short])]
+
+
+# Actions.
+
+
+@action("game.moves")
+def choose_movers(desk: Desk, team: str) -> None:
+    """After a tie the players cut: this side moves on."""
+    desk.draft("over", moves=team)
+
+
+@action("game.clipped")
+def clip_cards(desk: Desk) -> None:
+    """The cards are clipped: the table agrees with the final score. The side that moves stays chosen.
+
+    In a club night the code for the director is then shown, unless the hall brings the result by itself.
+    """
+    moves = desk.place.draft("over").get("moves") if desk.here.winner == "tie" else None
+    desk.enter({"do": "agree"} if moves is None else {"do": "agree", "moves": moves})
+    if belongs_to_night(desk.session.game.header) and not goes_by_itself(desk):
+        desk.go(CODE, id=desk.session.name)
+
+
+@action("game.next")
+def next_game(desk: Desk) -> None:
+    """Another game at this table."""
+    prepare_next(desk)
+
+
+@action("game.begin")
+def begin(desk: Desk, header: Entry) -> None:
+    """A new game from a header."""
+    desk.new_game(header)

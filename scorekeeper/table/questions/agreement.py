@@ -355,7 +355,7 @@ def agree(desk: Desk) -> None:
 
 @action("agree.wrong")
 def withdraw(desk: Desk) -> None:
-    """Enters nothing, and opens again what led to the proposal; the next entry notes that it was called wrong."""
+    """Enters nothing, and opens again what led to the proposal; the next entry notes what was wrong."""
     pending = dict(desk.place.pending or {})
     over = pending.get(OVER)
     place = _with_wrong(desk)._replace(pending=over)
