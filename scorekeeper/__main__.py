@@ -22,7 +22,7 @@ INTERRUPTED = 130
 def parser() -> ArgumentParser:
     import argparse
 
-    from .cli import hall_commands, night_commands
+    from .cli import hall_commands, night_commands, printing
     from .words.language import tr
 
     top = argparse.ArgumentParser(
@@ -42,15 +42,19 @@ def parser() -> ArgumentParser:
     replay.add_argument(
         "--at", type=seconds, metavar=tr("SECONDS"), help=tr("read the game at this moment (since 1970)")
     )
+    replay.set_defaults(run=_replay)
     event = words.add_parser("event", help=tr("print the state of a club night as one JSON object"))
+    event.set_defaults(run=lambda asked: printing.event_file(asked.file))
     event.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
     show = words.add_parser("show", help=tr("print a score sheet to read"))
+    show.set_defaults(run=lambda asked: printing.show_file(asked.file))
     show.add_argument(
         "file", metavar=tr("FILE"), help=tr("a record of a game or a night, or - for standard input")
     )
     check = words.add_parser(
         "check", help=tr("say in a sentence whether a record is right, or what is wrong and where")
     )
+    check.set_defaults(run=lambda asked: printing.check_file(asked.file))
     check.add_argument(
         "file", metavar=tr("FILE"), help=tr("a record of a game or a night, or - for standard input")
     )
@@ -84,25 +88,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from .cli import hall_commands
 
         given = hall_commands.spelt(given)
-    return _do(parser().parse_args(given))
+    asked = parser().parse_args(given)
+    code: int = asked.run(asked)
+    return code
 
 
-def _do(asked: Namespace) -> int:
-    from .cli import hall_commands, night_commands, printing
+def _replay(asked: Namespace) -> int:
+    from .cli import printing
 
-    if asked.word in night_commands.WORDS:
-        return night_commands.do(asked)
-    if asked.word in hall_commands.WORDS:
-        return hall_commands.do(asked)
-    if asked.word == "replay":
-        if asked.many is not None:
-            return printing.replay_folder(asked.many, asked.at)
-        return printing.replay_file(asked.file, asked.at)
-    if asked.word == "event":
-        return printing.event_file(asked.file)
-    if asked.word == "show":
-        return printing.show_file(asked.file)
-    return printing.check_file(asked.file)
+    if asked.many is not None:
+        return printing.replay_folder(asked.many, asked.at)
+    return printing.replay_file(asked.file, asked.at)
 
 
 def run() -> int:

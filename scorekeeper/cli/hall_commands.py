@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 REFUSED = 2
 PARTS = ("status", "cards", "clock", "say", "give", "settle", "keep", "node")
 """The second words: `hall status` is `hall-status` for the parser."""
-WORDS = ("hall", *(f"hall-{part}" for part in PARTS))
 CLOCK = ("start", "pause", "resume", "add", "stop")
 
 
@@ -29,6 +28,7 @@ def spelt(given: Sequence[str]) -> list[str]:
 def add_to(words: Any) -> None:
     """Adds the commands to the command line's list."""
     hall = words.add_parser("hall", help=tr("run a hall: the tables' results come by themselves"))
+    hall.set_defaults(run=do)
     hall.add_argument("--tables", type=int, metavar="N", help=tr("as many as the night has, if left out"))
     hall.add_argument("--night", metavar=tr("FILE"), help=tr("the night's record; asked for, if left out"))
     _folder(hall)
@@ -94,6 +94,7 @@ def add_to(words: Any) -> None:
         prog="scorekeeper hall node",
         help=tr("(or: hall node) run one of three computers"),
     )
+    node.set_defaults(run=do)
     node.add_argument("place", metavar=tr("FOLDER"))
 
 
@@ -104,6 +105,7 @@ def _part(words: Any, part: str, text: str) -> Any:
         # Translators: the command is typed as two words.
         help=tr("(or: hall {part}) {said}").format(part=part, said=text),
     )
+    made.set_defaults(run=do)
     _folder(made)
     return made
 

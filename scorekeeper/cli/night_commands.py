@@ -14,52 +14,59 @@ from .printing import json_line
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Callable
 
-WORDS = ("night", "night-new", "season", "standings", "prints", "card", "simulate")
 MAX_COUNT = 10_000
 """Players or rounds of a simulated night: more is a slip of the finger."""
 
 
 def add_to(words: Any) -> None:
     """Adds the commands to the command line's list."""
-    night = words.add_parser("night", help=tr("print a club night to read: seats, standings, every result"))
-    night.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
+    _of_night(words, "night", night, tr("print a club night to read: seats, standings, every result"))
     night_new.add_to(words, count)
-    standings = words.add_parser(
-        "standings", help=tr("print a club night's standings, or write them to a file")
+    made = _of_night(
+        words, "standings", standings, tr("print a club night's standings, or write them to a file")
     )
-    standings.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
-    where = standings.add_mutually_exclusive_group()
+    where = made.add_mutually_exclusive_group()
     where.add_argument(
         "--csv", metavar=tr("OUT"), help=tr("write them for a spreadsheet (- for standard output)")
     )
     where.add_argument(
         "--pdf", metavar=tr("OUT"), help=tr("write them to be printed (- for standard output)")
     )
-    season = words.add_parser("season", help=tr("add up the standings of several club nights"))
-    season.add_argument("files", nargs="+", metavar=tr("FILE"), help=tr("the nights' records"))
-    season.add_argument(
+    made = command(words, "season", season, tr("add up the standings of several club nights"))
+    made.add_argument("files", nargs="+", metavar=tr("FILE"), help=tr("the nights' records"))
+    made.add_argument(
         "--best", type=count, metavar=tr("N"), help=tr("count each person's best so many nights")
     )
-    season.add_argument(
+    made.add_argument(
         "--csv", metavar=tr("OUT"), help=tr("write them for a spreadsheet (- for standard output)")
     )
-    season.add_argument(
-        "--pdf", metavar=tr("OUT"), help=tr("write them to be printed (- for standard output)")
-    )
-    prints = words.add_parser("prints", help=tr("write all the papers of a club night: PDF on A4, and CSV"))
-    prints.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
-    prints.add_argument(
+    made.add_argument("--pdf", metavar=tr("OUT"), help=tr("write them to be printed (- for standard output)"))
+    made = _of_night(words, "prints", prints, tr("write all the papers of a club night: PDF on A4, and CSV"))
+    made.add_argument(
         "--out", required=True, metavar=tr("FOLDER"), help=tr("a folder, or a name that ends in .zip")
     )
-    card = words.add_parser("card", help=tr("print a player's score card"))
-    card.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
-    card.add_argument("number", metavar=tr("NUMBER"), help=tr("the player's number, or the team's id"))
+    made = _of_night(words, "card", card, tr("print a player's score card"))
+    made.add_argument("number", metavar=tr("NUMBER"), help=tr("the player's number, or the team's id"))
     add_simulate(words)
 
 
+def command(words: Any, word: str, run: Callable[[Namespace], int], text: str) -> Any:
+    """A command of the command line, and the function that carries it out."""
+    made = words.add_parser(word, help=text)
+    made.set_defaults(run=run)
+    return made
+
+
+def _of_night(words: Any, word: str, run: Callable[[Namespace], int], text: str) -> Any:
+    made = command(words, word, run, text)
+    made.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
+    return made
+
+
 def add_simulate(words: Any) -> None:
-    made = words.add_parser("simulate", help=tr("make up a club night with every game of it"))
+    made = command(words, "simulate", simulate, tr("make up a club night with every game of it"))
     made.add_argument("--players", type=count, required=True, metavar=tr("N"))
     made.add_argument(
         "--rounds", type=count, required=True, metavar=tr("R"), help=tr("the spades event always has five")
@@ -79,20 +86,6 @@ def count(text: str) -> int:
     if not 1 <= number <= MAX_COUNT:
         raise ValueError(text)
     return number
-
-
-def do(asked: Namespace) -> int:
-    """Run the command; the exit code."""
-    commands = {
-        "night": night,
-        "night-new": night_new.new_night,
-        "standings": standings,
-        "season": season,
-        "prints": prints,
-        "card": card,
-        "simulate": simulate,
-    }
-    return commands[asked.word](asked)
 
 
 def night(asked: Namespace) -> int:

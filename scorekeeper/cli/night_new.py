@@ -35,6 +35,7 @@ def add_to(words: Any, count: Any) -> None:
         prog="scorekeeper night new",
         help=tr("(or: night new) begin a club night: its players and the draw"),
     )
+    new.set_defaults(run=new_night)
     new.add_argument(
         "--players",
         required=True,

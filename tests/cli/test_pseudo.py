@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.__main__ import main, parser
-from scorekeeper.cli import hall_commands, night_commands
+from scorekeeper.cli import hall_commands
 from scorekeeper.event.prints import bundle
 
 from ..cases import GAMES, NIGHTS, PLAYOFFS, text_of
@@ -154,14 +154,7 @@ def test_the_help_is_translated(tmp_path: Path) -> None:
                     if one.dest != "help"
                     for text in (one.help or "", str(one.metavar or ""))
                 ]
-                assert name in (
-                    "replay",
-                    "event",
-                    "show",
-                    "check",
-                    *night_commands.WORDS,
-                    *hall_commands.WORDS,
-                )
+                assert callable(below.get_default("run")), name
             texts += [str(one.help) for one in action._choices_actions]
     assert len(texts) > 12
     assert english_left(" ".join(texts), ["jsonl", "JSON", "PDF", "ZIP", *hall_commands.PARTS]) == []

@@ -20,6 +20,7 @@ from scorekeeper.hall.wire.card import Address, Card
 from scorekeeper.record.store import Store
 from scorekeeper.shell.outside import lay
 from scorekeeper.table.desk import Desk
+from scorekeeper.table.games import ending
 from scorekeeper.table.games.five_hundred import auction
 from scorekeeper.table.hall import JOINED, SPARE, HallState, TableHall, lay_opener, open_hall, standing
 from scorekeeper.table.questions import clock, deal, new_game, wipe
