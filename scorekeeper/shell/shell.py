@@ -57,6 +57,9 @@ P = TypeVar("P", bound=Part)
 class Shell:
     """The state that touches change: on disk first, then on screen. A `Desk` has a game on it."""
 
+    keeps_draft: frozenset[str] = frozenset()
+    """Screens of which Back keeps what was typed and chosen."""
+
     def __init__(self, store: Store, clocks: Clocks | None = None) -> None:
         self.store = store
         self.clocks = clocks or Clocks()
@@ -320,7 +323,8 @@ class Shell:
             return self.close_on_table()
         elif len(place.screens) > 1:
             # Overlays open on the table lie beneath this screen, and stay.
-            self.settle(place.drafted(place.screen, None)._replace(screens=place.screens[:-1]))
+            left = place if place.screen in self.keeps_draft else place.drafted(place.screen, None)
+            self.settle(left._replace(screens=place.screens[:-1]))
         else:
             return False
         return True

@@ -33,6 +33,8 @@ REST_AFTER = 45.0
 class Desk(Shell):
     """The app with a game on the table: the session, and what touches do to it."""
 
+    keeps_draft = frozenset(("new_game",))
+
     def __init__(self, store: Store, clocks: Clocks | None = None, *, unseen: str | None = None) -> None:
         """`unseen`: id of the game that crashed the last start, or empty; it is not opened again."""
         super().__init__(store, clocks)

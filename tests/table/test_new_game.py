@@ -79,6 +79,20 @@ def test_back_asks_before_a_typed_name_is_lost(bench: Bench) -> None:
         assert bench.desk.place.screen == "new_game"
 
 
+def test_the_names_of_a_new_game_are_there_again_after_back_until_a_game_begins(bench: Bench) -> None:
+    bench.do(
+        "new.open", ("write.open", "player", ["new_game", "players", "N"]), ("write.pick", {"name": "Bo"})
+    )
+    bench.desk.back()
+    bench.desk.back()
+    assert bench.desk.place.screen == "home"
+    bench.again()
+    bench.do("new.open")
+    assert bench.desk.place.draft("new_game")["players"] == {"N": {"name": "Bo"}}
+    bench.do("new.begin", "screen.leave", "new.open")
+    assert bench.desk.place.draft("new_game") == {}
+
+
 def test_back_leads_from_two_seats_of_one_player_to_the_name(bench: Bench) -> None:
     bench.do(
         "new.open", ("write.open", "player", ["new_game", "players", "N"]), ("write.pick", {"name": "Bo"})
