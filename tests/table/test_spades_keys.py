@@ -52,11 +52,35 @@ def test_3_the_screen_asks_from_the_dealers_left_but_any_seat_can_bid(desk: Desk
     desk.tap(("spades.bid", 5))
     assert entries(desk)[-1] == {"do": "bid", "seat": "S", "bid": 5}
     assert keys.bidder(desk.here, desk.place) == "W"
-    assert {key.name: key.enabled for key in keys.bid_seats(desk.here, desk.place)}["seat S"] is False
+
+
+def test_a_tap_on_a_seats_bid_changes_it_and_keeps_the_others(desk: Desk) -> None:
+    bids(desk, 3, 4, "nil")
+    desk.tap(("spades.seat", "N"))
+    assert keys.bid_question(desk.here, desk.place) == "Col's bid?"
+    assert [key.name for key in keys.bids(desk.here, desk.place) if key.chosen] == ["bid 4"]
+    desk.tap(("spades.bid", 5))
+    assert desk.here.middle.says == {"W": "3", "N": "5", "E": "nil"}
+    assert keys.bidder(desk.here, desk.place) == "S"
+    desk.tap(("game.undo",))
+    assert desk.here.middle.says == {"W": "3", "N": "4", "E": "nil"}
+    desk.tap(("game.redo",))
+    desk.tap(("spades.bid", 2))
+    assert pad(desk) == "play"
+    assert desk.here.middle.says == {"W": "3", "N": "5", "E": "nil", "S": "2"}
+
+
+def test_a_bid_that_was_corrected_in_history_says_where_it_is_changed(desk: Desk) -> None:
+    bids(desk, 3, 4)
+    desk.tap(("agree.propose", {"do": "correct", "entry": 3, "with": {"do": "bid", "seat": "N", "bid": 6}}))
+    desk.tap(("agree.yes",))
+    taps(desk, ("spades.seat", "N"), ("spades.bid", 5))
+    assert desk.here.middle.says["N"] == "6"
+    assert desk.place.notice is not None and desk.place.notice["code"] == "off-has-bid"
 
 
 def test_3_every_bid_has_a_key_and_zero_has_none(desk: Desk) -> None:
-    found = [key.action[1] for key in keys.bids(desk.here)]
+    found = [key.action[1] for key in keys.bids(desk.here, desk.place)]
     assert found == [*range(1, 14), "nil"]
     assert all(desk.session.refusal({"do": "bid", "seat": "W", "bid": bid}) is None for bid in found)
 

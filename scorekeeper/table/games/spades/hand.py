@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import cast
 
 from ....engine.kinds import SEATS, TEAMS
+from ....engine.refused import Refused
 from ....shell.key import NOTHING, KeySpec, action
 from ....words.language import N_, tr
 from ...compass import arrow_of, axis_of, called, called_short, left_of_dealer, name_of, round_of, sides
 from ...off import because, tell_rules
+from ...one_touch import plain, rewrite
 from .middle import Middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ....engine.game import Game
     from ....engine.kinds import Entry
     from ....shell.place import Place
     from ...desk import Desk
@@ -64,9 +67,7 @@ def again(view: View) -> tuple[KeySpec, ...]:
 def bidder(view: View, place: Place) -> str:
     """The seat whose bid the keys make: the seat that was touched, or the next from the dealer's left (3)."""
     chosen: str | None = place.draft("bids").get("seat")
-    if chosen is not None and chosen not in view.middle.says:
-        return chosen
-    return view.middle.turn or left_of_dealer(view)[0]
+    return chosen or view.middle.turn or left_of_dealer(view)[0]
 
 
 def bid_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
@@ -76,10 +77,8 @@ def bid_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
         KeySpec(
             called(view, seat.seat),
             choose_bidder(seat.seat),
-            look="action" if seat.seat == turn else "plain",
+            look="action" if seat.seat == turn else "plain" if seat.says is None else "out",
             hint=bid_word(seat.says) or "–",
-            enabled=seat.says is None,
-            why=because("off-has-bid", seat=seat.seat),
             name=f"seat {seat.seat}",
             short=called_short(view, seat.seat),
         )
@@ -87,10 +86,14 @@ def bid_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
     )
 
 
-def bids(view: View) -> tuple[KeySpec, ...]:
-    """1 to 13, and nil; zero is not a bid (3)."""
-    found = [KeySpec(str(tricks), bid(tricks), name=f"bid {tricks}") for tricks in range(1, 14)]
-    return (*found, KeySpec(tr("NIL"), bid("nil"), name="bid nil"))
+def bids(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """1 to 13, and nil; zero is not a bid (3). A bid that is changed is outlined."""
+    says = view.middle.says.get(bidder(view, place))
+    found = [
+        KeySpec(str(tricks), bid(tricks), chosen=says == str(tricks), name=f"bid {tricks}")
+        for tricks in range(1, 14)
+    ]
+    return (*found, KeySpec(tr("NIL"), bid("nil"), chosen=says == "nil", name="bid nil"))
 
 
 def bid_word(says: str | None) -> str:
@@ -99,7 +102,9 @@ def bid_word(says: str | None) -> str:
 
 
 def bid_question(view: View, place: Place) -> str:
-    return tr("{name} bids").format(name=name_of(view, bidder(view, place)))
+    seat = bidder(view, place)
+    question = tr("{name}'s bid?") if seat in view.middle.says else tr("{name} bids")
+    return question.format(name=name_of(view, seat))
 
 
 def contract_of(view: View, contract: Contract) -> str:
@@ -255,13 +260,33 @@ def deal_again(desk: Desk, why: str) -> None:
 
 @action("spades.seat")
 def choose_bidder(desk: Desk, bids: str) -> None:
-    """Another seat bids than the next: the four bid in whatever order (3)."""
+    """Another seat bids than the next, since the four bid in whatever order (3); or it changes its bid."""
     desk.settle(desk.place.drafted("bids", None if bids == desk.here.middle.turn else {"seat": bids}))
 
 
 @action("spades.bid")
 def bid(desk: Desk, tricks: int | str) -> None:
-    desk.enter({"do": "bid", "seat": bidder(desk.here, desk.place), "bid": tricks})
+    seat = bidder(desk.here, desk.place)
+    entry: Entry = {"do": "bid", "seat": seat, "bid": tricks}
+    if seat not in desk.here.middle.says:
+        desk.enter(entry)
+        return
+    made = _changed_bid(desk.session.game, entry)
+    if not made:
+        raise Refused("off-has-bid", seat=seat)
+    desk.enter(made[-1], made)
+
+
+def _changed_bid(game: Game, bid: Entry) -> tuple[Entry, ...]:
+    """The entries by which a seat's bid of this hand becomes another; none once the bids were corrected."""
+    later: list[Entry] = []
+    for node in reversed(game.standing()):
+        if node.entry["do"] == "bid" and node.entry["seat"] == bid["seat"]:
+            return rewrite(game, len(later) + 1, [bid, *later])
+        if node.entry["do"] not in ("bid", "amend"):
+            break
+        later.insert(0, plain(node.entry))
+    return ()
 
 
 @action("spades.count")

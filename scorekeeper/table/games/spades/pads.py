@@ -59,7 +59,7 @@ def again(scene: Scene) -> Column:
 def bids(scene: Scene) -> Column:
     """The four bids, one touch each, in whatever order."""
     view, place = scene.game, scene.place
-    found = [*_keys(keys.bids(view), 30), Key(_again(), 20, 72, 56)]
+    found = [*_keys(keys.bids(view, place), 30), Key(_again(), 20, 72, 56)]
     seats = _strip(scene, keys.bid_seats(view, place))
     columns = {"phone": 4, "wide": 6}.get(scene.kind, 5 if scene.width > scene.height else 4)
     numbers = grid(found, columns, weight=3)
