@@ -133,7 +133,7 @@ def _who(seats: tuple[Seat, ...], scorer: str, named: bool) -> Who:
     names = names_of(seats, scorer)
     pointers = [ARROWS[EDGES[(SEAT[seat] - SEAT[scorer]) & 3]] for seat in SEATS]
     shown = (
-        " ".join(dict.fromkeys((pointer, name))) if named else pointer
+        "\u00a0".join(dict.fromkeys((pointer, name))) if named else pointer
         for pointer, name in zip(pointers, names, strict=True)
     )
     return Who(

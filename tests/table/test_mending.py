@@ -39,7 +39,7 @@ def test_the_history_tells_hands_points_and_totals(tmp_path: Path) -> None:
     assert [f"{plain(row.label)}: {row.how}" for row in rows] == [
         "1  ← Bev 7♠: 8 tricks",
         "2  ↑ Col 8♥: 6 tricks",
-        "3  ← Bev 6♣: wrong kitty, ↔",
+        "3  ← Bev 6♣: wrong kitty by ↔",
     ]
     assert rows[1].sums == ((-300, -280), (40, 180))
     assert all(row.corrects and not row.struck for row in rows)
@@ -139,7 +139,7 @@ def test_the_list_of_entries_has_what_undo_takes_and_redo_puts_back(tmp_path: Pa
     taps(desk, ("game.undo",), ("agree.yes",))
     lines = timeline.lines(desk)
     assert (lines[0].text, lines[0].stands) == ("Wrong kitty, by ↔", False)
-    assert lines[1].text == "← Bev plays 6♣"
+    assert lines[1].text == "←\u00a0Bev plays 6♣"
     assert lines[1].stands
     assert len([line for line in lines if line.time]) == 9
 

@@ -197,7 +197,7 @@ def test_no_player_is_named_for_a_wrong_number_of_cards_of_a_side(
     phone.taps_of("ALL DEALT", "START", *calls, "PENALTY", "penalty card-count", by)
     assert f"Wrong number of cards: {side}" in plain(phone)
     phone.taps_of("AGREE near", "MORE", "more history")
-    assert f"wrong number of cards, {side}" in plain(phone)
+    assert f"wrong number of cards by {side}" in plain(phone)
     phone.tap("page entries")
     assert f"Wrong number of cards, by {side}" in plain(phone)
 

@@ -112,3 +112,11 @@ def test_contracts_nils_and_bags_are_on_the_board(phone: Phone) -> None:
     assert "↕ 2 + nil" in words
     assert "↔ 4" in words
     assert "bags" in words
+
+
+def test_the_points_to_go_are_read_whole_beside_the_widest_total(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "bid 9", "bid 4", "bid nil", "bid 3", "ENTER RESULT")
+    phone.taps_of("took 0", "took 6", "took 3", "AGREE near")
+    assert phone.view()["scores"] == [73, -190]
+    drawn = [line for leaf in phone.leaves() if leaf["kind"] == "total" for line, _, _ in leaf["fonts"]]
+    assert "690 to go" in drawn

@@ -74,7 +74,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     if isinstance(preview, Refused):
         return refusal(view, preview)
     clauses = _clauses(rules, entry, preview)
-    numbers = commas([clause_number(number) for number in clauses])
+    numbers = commas(list(dict.fromkeys(clause_number(number) for number in clauses)))
     mends = desk.session.game.is_mending(entry)
     if mends:
         then = as_played(view, desk.session.game, deal_of(desk.session.game, entry))

@@ -251,7 +251,7 @@ def outcome(view: View, hand: Entry) -> str:
             whose = tr("both")
         else:
             whose = name_of(view, by) if side is None else axis_of(view, side)
-        return f"{breach(kind, view.game).noun}, {whose}"
+        return tr("{what} by {by}").format(what=breach(kind, view.game).noun, by=whose)
     won = hand.get("won")
     if won is None:
         return tr("ruling")

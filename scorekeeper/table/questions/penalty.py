@@ -126,7 +126,7 @@ def free_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
     touched = misdeal() if decision.misdeals else answer_free()
     may = "misdeal" in view.may or not decision.misdeals
     why = tell_rules({"do": "misdeal"}, "off-played")
-    return (KeySpec(tr(decision.free), touched, "action", enabled=may, name=decision.name, why=why),)
+    return (KeySpec(tr(decision.free), touched, enabled=may, name=decision.name, why=why),)
 
 
 def who_keys(view: View, place: Place) -> tuple[KeySpec, ...]:

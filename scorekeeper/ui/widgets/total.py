@@ -83,6 +83,11 @@ class Drawn(Leaf):
         left = pad + sign + dp(AIR) + dp(1)
         digits = min(dp(item.digits), pen.h - 2 * dp(EDGE) - bar - air)
         px, squeeze = self._fit(digits, pen.w - left - pad)
+        size = self.look.sp(BODY) * min(self.look.grow, 1.2)
+        # The points to go are read whole: the digits are rather narrower.
+        words = width(item.beside[-1], STRONG, size) + dp(3 * AIR)
+        narrow = (pen.w - left - pad - words) / pen.wide(number(self._score), px, DIGITS)
+        squeeze = min(squeeze, max(NARROWEST, narrow))
         digits = self.digit_height = px * DIGIT
         wide = pen.wide(number(self._score), px, DIGITS) * squeeze
         foot = (pen.h - digits - air - bar) / 2 + bar + air
@@ -92,7 +97,6 @@ class Drawn(Leaf):
         self._sign(pen, pad + sign / 2, middle, sign, paint)
         left += dp(AIR)
         room = x - left - dp(2 * AIR)
-        size = self.look.sp(BODY) * min(self.look.grow, 1.2)
         if room < 2 * size:
             return
         # One under the other; on one line where the field is too low.
