@@ -15,7 +15,6 @@ from .wall import (
     FINAL,
     LEADING,
     NUMBERS,
-    OUT,
     PLAYOFFS,
     STANDINGS,
     TABLES,
@@ -114,7 +113,7 @@ def ranges(numbers: Sequence[int]) -> list[str]:
 
 
 def seats_of(state: Singles) -> tuple[List, ...]:
-    """The seats of the next round, by number and by table; then the players who sit out."""
+    """The seats of the next round, by number, where who sits out has a place too, and by table."""
     at = state.seating.at
     # Translators: at the number of a player who sits out, on the wall; at most 6 letters.
     none = tr("out")
@@ -133,12 +132,7 @@ def seats_of(state: Singles) -> tuple[List, ...]:
         )
         for table, line in sorted(state.seating.tables.items())
     )
-    out = tuple(Row(str(number)) for number in state.sitting_out())
-    return (
-        List(NUMBERS, tr("Table and seat"), by_number),
-        List(TABLES, tr("Tables"), by_table),
-        List(OUT, tr("Sitting out"), out),
-    )
+    return List(NUMBERS, tr("Table and seat"), by_number), List(TABLES, tr("Tables"), by_table)
 
 
 def standings_of(state: Singles, result: Entry, limit: int | None) -> List:

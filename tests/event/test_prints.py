@@ -123,6 +123,12 @@ def test_play_offs_are_on_the_standings_the_winner_first() -> None:
     assert ["3", "1", "58–61", "61–55", "61–60"] in lines
 
 
+def test_a_play_off_has_its_place_on_the_page_that_the_standings_fill() -> None:
+    event = simulated("500", 20, 12, "3")
+    assert event.result()["playoffs"]
+    assert printed(event, "standings").pages == 1
+
+
 def test_the_team_trophy_names_clubs_and_their_nominated_players() -> None:
     event = usual()
     lines = printed(event, "team-trophy").lines()

@@ -35,6 +35,7 @@ PARTS = re.compile(r"[^\s-]*-|[^\s-]+\s*|\s+")
 """Where a line may break: after a space or a hyphen."""
 MARGIN = 16.0
 """In mm, like every length in this package."""
+HAIR = 0.001
 CREST_WIDE, CREST_HIGH = 40.0, 17.0
 """Largest crest."""
 UNDER = 9.0
@@ -150,8 +151,8 @@ class Sheet:
         return self.bottom - MARGIN - UNDER
 
     def room(self, height: float) -> bool:
-        """Do `height` mm still fit on this page?"""
-        return self.y + height <= self.bottom
+        """Do `height` mm still fit on this page? Sums of what fills it just so may be a hair over."""
+        return self.y + height <= self.bottom + HAIR
 
     def text(
         self,

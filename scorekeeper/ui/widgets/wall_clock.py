@@ -21,7 +21,7 @@ BESIDE = 1.5
 """Words beside the clock, in sizes of a seat's."""
 MOST_DOTS = 120
 """Most tables that are shown as dots."""
-DOT, APART = 0.55, 1.35
+DOT, APART = 0.8, 1.3
 """Largest dot, in sizes of a seat's words, and the distance from dot to dot, in dots."""
 LEAST_DOT = 0.4
 RING = 0.16
@@ -40,9 +40,9 @@ def clock(wall: Wall) -> None:
     pen.ground(colours.ground, 0)
     foot = wall.line()
     room = pen.w - 2 * pad
-    strip = Lines.of(wall, room)
+    strip = Lines.of(wall, room, timed)
     if wall.corner is not None:
-        beside = Lines.of(wall, room - wall_code.strip_width(wall.corner, pad))
+        beside = Lines.of(wall, room - wall_code.strip_width(wall.corner, pad), timed)
         taken = max(wall.corner.side, beside.high) if wall.wide else wall.corner.side + strip.high
         if pen.h - foot - taken - 4 * pad < sight.pixels(sight.CLOCK, *wall.props.screen):
             # The clock comes first: it is read from further away than the code.
@@ -96,11 +96,14 @@ class Lines(NamedTuple):
     high: float
 
     @classmethod
-    def of(cls, wall: Wall, room: float) -> Lines:
-        """Round, tables done, the time of day and the next break, in as few lines as they need."""
+    def of(cls, wall: Wall, room: float, timed: bool) -> Lines:
+        """Round, the time of day and the next break, in as few lines as they need.
+
+        The tables done too where a clock is `timed`: else they stand in its place.
+        """
         shown, px = wall.props.shown, wall.px
         tables, _, after = shown.strip
-        parts = [shown.heading, done(wall) if tables else "", shown.hour(wall.props.boot())]
+        parts = [shown.heading, done(wall) if tables and timed else "", shown.hour(wall.props.boot())]
         count = len(tables) if len(tables) <= MOST_DOTS else 0
         beside = room - (width(after, STRONG, px) + px if after else 0.0)
         if count * px * DOT * APART > beside:
