@@ -8,8 +8,8 @@ from ...shell.page.items import Say, field
 from ...table.questions.file_parts import folder_card, saved
 from ...table.questions.screen_parts import group, scroll
 from ...words.language import tr
-from . import post, prints
-from .parts import body_width, key_grid, night_page, split
+from . import post, prints, sheets
+from .parts import body_width, key_grid, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,14 +19,16 @@ if TYPE_CHECKING:
 def build(scene: Scene) -> Any:
     desk = scene.desk
     outcome = scene.draft(prints.SCREEN).get("told")
-    items: list[Any] = [Say(prints.words(desk), 22, 18, "left")]
+    items: list[Any] = []
     if outcome:
         items.append(saved(scene, outcome))
+    if desk.errand is None:
+        items += sheets.pictures(scene, prints.sheet_keys(desk), body_width(scene))
+    items.append(Say(prints.words(desk), 20, 18, "left"))
     folder = prints.prints_folder_key(desk)
     if folder is not None:
         items.append(folder_card(scene, prints.SCREEN, folder, body_width(scene)))
     if desk.errand is None:
-        columns = 3 if split(scene) else 2
         keys = post.keys(desk, prints.SCREEN)
         if keys:
             following = field(prints.SCREEN, "next", scene.draft(prints.SCREEN).get("next", ""))
@@ -36,9 +38,6 @@ def build(scene: Scene) -> Any:
             ]
         if scene.draft(prints.SCREEN).get("posted"):
             items.append(Say(tr("Text copied"), 20, 18, paint="quiet"))
-        items.append(
-            group(tr("One alone"), key_grid(scene, prints.sheet_keys(desk), columns, 56, body_width(scene)))
-        )
     return night_page(
         scene,
         tr("Print"),
