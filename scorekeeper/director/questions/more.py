@@ -69,7 +69,9 @@ def in_order(desk: Desk) -> list[Group]:
     keys = {key.called: key for group in found for key in group.keys}
     now = Group(tr("Now"), tuple(keys[name] for name in wanted if name in keys))
     others = [Group(one.words, tuple(key for key in one.keys if key.called not in wanted)) for one in found]
-    return [one for one in (now, *others) if one.keys]
+    # A key that is dead now only takes room: it comes back as soon as it does something.
+    alive = [Group(one.words, tuple(key for key in one.keys if key.enabled)) for one in (now, *others)]
+    return [one for one in alive if one.keys]
 
 
 def of_the_moment(desk: Desk) -> tuple[str, ...]:

@@ -48,7 +48,7 @@ class Drawn(Key):
         pen.fill(paint.ink, left, foot, wide, high)
         line = dp(1)
         pen.fill(palette.paper, left + line, foot + line, wide - 2 * line, high - 2 * line)
-        shades = {"ink": palette.ink, "soft": palette.disabled.ground, "gold": palette.level.ground}
+        shades = {"ink": palette.ink, "soft": palette.key.border or palette.ink, "gold": palette.level.ground}
         for x, y, w, h, shade in self.item.props.marks:
             at = left + x * wide, foot + (1 - y - h) * high
             pen.fill(shades[shade], *at, max(line, w * wide), max(line, h * high))

@@ -157,7 +157,9 @@ class Drawn(Key):
         y = inset
         for row in rows:
             for name, words, x, wide in row:
-                paint: Paint = getattr(self.look.palette, "quiet" if name == props.lost else name)
+                paint: Paint = getattr(self.look.palette, name)
+                if name == props.lost:
+                    paint = self.look.palette.quiet._replace(border=None)
                 pen.fill(paint.border or paint.ground, x, y, wide, text_high, corner)
                 if paint.border is not None:
                     line = dp(1)
