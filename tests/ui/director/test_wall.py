@@ -164,7 +164,7 @@ def test_the_rounds_clock_by_touches(tmp_path: Path) -> None:
         assert clock_of(phone) == "0:55"
         phone.press("CLOCK")
         phone.on(56)
-        assert "The bell has rung" in phone.words()
+        assert "Bell: finish the hand" in phone.words()
         assert {"extra 1", "extra 5", "RESET", "TAKE BACK"} <= phone.live()
         assert not {"END", "PAUSE"} & phone.live()
         phone.press("extra 1")
