@@ -207,16 +207,6 @@ def test_a_result_that_was_typed_meanwhile_is_the_directors(evening: Evening) ->
     assert evening.results()[-1]["instead"] is True
 
 
-def test_the_same_result_typed_meanwhile_is_no_question(evening: Evening) -> None:
-    evening.count(1, evening.bring(game()))
-    typed = {key: RESULT[key] for key in RESULT if key != "game"}
-    evening.type(typed)
-    evening.take_in()
-    evening.hear()
-    assert evening.results() == [typed]
-    assert evening.attention == {}
-
-
 def test_a_correction_counts_in_place_of_the_first(evening: Evening) -> None:
     lines = game()
     name = evening.bring(lines)
@@ -232,25 +222,6 @@ def test_a_correction_counts_in_place_of_the_first(evening: Evening) -> None:
     evening.hear()
     assert evening.stands(1) == (140, 20)
     assert evening.attention == {}
-
-
-def test_what_the_director_types_is_not_taken_away(evening: Evening) -> None:
-    evening.count(1, evening.bring(game()))
-    desk = evening.desk
-    desk.go("night_result", round=1, table=1)
-    desk.draft("night_result", typed={"score NS": "12"})
-    before = desk.place
-    assert not evening.take_in()
-    assert desk.place == before
-    assert evening.stands(1) is None
-    # A result of another table is entered below it, and the place stays as it is.
-    evening.count(2, evening.bring(game(name="g2", table="2"), 2))
-    assert evening.take_in()
-    assert desk.place == before
-    assert evening.stands(2) == (140, 30)
-    assert desk.back()
-    assert evening.take_in()
-    assert evening.stands(1) == (140, 30)
 
 
 def test_a_full_disk_loses_nothing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -365,18 +336,6 @@ def test_a_game_that_was_taken_from_a_code_is_kept_once(evening: Evening, whole:
     assert len(evening.results()) == 1
     assert evening.count(1, name).state == STANDS
     assert evening.slips == []
-
-
-def test_a_result_that_stood_and_is_taken_back_stays_out(evening: Evening) -> None:
-    evening.type({key: RESULT[key] for key in RESULT if key != "game"})
-    assert evening.count(1, evening.bring(game())).state == STANDS
-    # The slip with the game lies there as the director takes the result back.
-    evening.type({"do": "undo"})
-    evening.take_in()
-    evening.hear()
-    assert evening.stands(1) is None
-    assert evening.count(1, "g1").state == STANDS
-    assert games(evening) == ["g1"]
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ OWN = {
     "spades": ("spades", ("game", "play", "scoring")),
 }
 NIGHT = "results seating singles_state spades_event spades_state standings tally values".split()
-FOUND = 0.75
+FOUND = 0.7
 """At least this share of the faults of any module is found by records alone."""
 
 

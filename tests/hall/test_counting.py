@@ -204,14 +204,6 @@ def test_a_correction_after_the_round_was_closed_moves_nobody_back(held: Held) -
     assert held.night.night.result()["seats"] == seats
 
 
-def test_a_result_that_the_director_took_back_stays_out(held: Held) -> None:
-    name = held.bring(game())
-    held.count(1, name)
-    held.night.do({"do": "undo"})
-    assert held.count(1, name).state == STANDS
-    assert held.night.night.state.games_of(1) == {}
-
-
 def test_another_result_that_stands_is_for_the_director(held: Held) -> None:
     held.night.do(RESULT | {"scores": {"NS": 30, "EW": 140}, "winner": "EW", "game": "other"})
     name = held.bring(game())
@@ -241,16 +233,6 @@ def test_a_game_that_does_not_fit_is_for_the_director(held: Held, header: dict[s
     lines[0] = {key: value for key, value in lines[0].items() if value is not None}
     assert code(held.count(1, held.bring(lines))) == why
     assert held.results() == []
-
-
-def test_a_game_of_another_kind_is_for_the_director(tmp_path: Path) -> None:
-    held = Held(tmp_path, opening("cribbage", "cribbage-nz-2017"))
-    assert code(held.count(1, held.bring(game()))) == "take-other-game"
-
-
-def test_a_game_that_was_broken_off_is_for_the_director(held: Held) -> None:
-    lines = [*game()[:3], {"do": "abandon", "at": 30.0, "why": "fire"}, {"do": "agree", "at": 31.0}]
-    assert code(held.count(1, held.bring(lines))) == "take-abandoned"
 
 
 def test_a_record_that_breaks_the_rules_counts_for_nothing(held: Held) -> None:
@@ -446,12 +428,6 @@ def test_a_game_of_the_spades_event_is_counted_for_its_teams(tmp_path: Path) -> 
     assert entry["nils"] == [len(result["hands"]), 0]
     assert held.night.night.result()["waiting"] == [["C", "D"]]
     assert counting.SIDES == ("NS", "EW")
-
-
-def test_a_game_that_does_not_name_its_teams_is_for_the_director(tmp_path: Path) -> None:
-    held = teams(tmp_path)
-    lines = [*spades(teams=None)[:1], {"do": "abandon", "why": "x", "at": 20.0}, {"do": "agree", "at": 21.0}]
-    assert code(held.count(1, held.bring(lines))) == "take-abandoned"
 
 
 def test_everything_of_a_night_is_in_one_file(held: Held) -> None:

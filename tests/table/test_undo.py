@@ -31,18 +31,6 @@ def entries(bench: Bench) -> list[Any]:
     return list(desk.store.lines(desk.session.name)[1:])
 
 
-def test_a_level_and_a_seat_are_taken_back_one_after_the_other(bench: Bench) -> None:
-    bench.do(("auction.seat", "E"), ("auction.out", "E"), ("auction.level", "8"))
-    before = entries(bench)
-    words = []
-    while (named := word(bench)) is not None:
-        words.append(named)
-        bench.do("game.undo")
-    assert words == ["level 8", "seat", "seat"]
-    assert bench.desk.place.drafts == {}
-    assert entries(bench) == before
-
-
 def test_a_bid_that_is_asked_about_and_a_last_word_are_named(bench: Bench) -> None:
     bench.calls("6S", "7S")
     bench.do(("auction.low", "6C"))
@@ -54,16 +42,6 @@ def test_a_bid_that_is_asked_about_and_a_last_word_are_named(bench: Bench) -> No
         assert word(bench) == named
         bench.do("game.undo")
     assert word(bench) is None
-
-
-def test_the_contract_is_taken_back_choice_by_choice(tmp_path: Path) -> None:
-    bench = Bench(tmp_path, bidding="contract")
-    bench.game()
-    bench.do("game.dealt", ("contract.open", "E"), ("contract.suit", "H"))
-    assert word(bench) == "♥"
-    bench.do("game.undo")
-    assert bench.desk.place.draft("contract") == {"seat": "E"}
-    assert word(bench) == "seat"
 
 
 def test_a_start_by_mistake_is_taken_back_by_the_next_touch(bench: Bench) -> None:
@@ -135,28 +113,6 @@ def test_a_hand_that_is_being_mended_makes_room_for_the_board(bench: Bench) -> N
     bench.do("entry.resume")
     assert bench.desk.place.sheet == "correct"
     assert bench.desk.place.draft("correct") == draft
-
-
-def test_of_the_cards_of_a_hand_the_last_one_goes_back(tmp_path: Path) -> None:
-    desk = desk_of(tmp_path, "cribbage")
-    taps(
-        desk,
-        ("game.dealt",),
-        ("cribbage.open", "turn_up"),
-        ("cribbage.card", "5H"),
-        ("cribbage.open", "show"),
-        ("cribbage.open", "cards"),
-    )
-    taps(desk, ("cribbage.card", "5S"), ("cribbage.card", "JH"), ("cribbage.rank", "Q"))
-    words = []
-    while desk.place.draft("cards"):
-        step = undo_offer(desk.here, desk.place)
-        words.append(step.word if step else "")
-        desk.tap(("game.undo",))
-    assert words == ["Q", "J♥", "5♠"]
-    # The turn-up, which was entered, is still up.
-    assert desk.here.phase == "play"
-    desk.store.close()
 
 
 def late(bench: Bench) -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from tests.hall import halls
 from tests.hall.halls import Night, Running, night_in
-from tests.hall.test_table import order
 from tests.hall.trial import seed_without_ties
 
 from .audit.judge import judge
@@ -97,31 +96,6 @@ def test_a_table_joins_is_seen_and_leaves(phone: Phone, hall: Running, tmp_path:
     phone.on(2.0)
     assert "Hall: " not in phone.words()
     assert "FILE" in phone.live()
-
-
-def test_the_directors_word_and_the_seats(phone: Phone, hall: Running, tmp_path: Path) -> None:
-    phone.new_game()
-    join(phone, hall.cards[1], tmp_path)
-    press(phone, "BACK", "BACK")
-    order(hall, do="say", text="Supper in ten minutes")
-    until(phone, lambda: "The director: Supper in ten minutes" in phone.words(), "the message")
-    press(phone, "OK")
-    phone.act("screen.leave")
-    press(phone, "NEW GAME")
-    until(phone, lambda: "SEATS FROM HALL" in phone.live(), "the seats")
-    press(phone, "SEATS FROM HALL")
-    draft = phone.place()["drafts"]["new_game"]
-    assert draft["table"] == "2" and len(draft["players"]) == 4
-
-
-def test_what_is_no_card_is_told(phone: Phone, tmp_path: Path) -> None:
-    path = tmp_path / "card.txt"
-    path.write_text("a shopping list")
-    phone.act("screen.open", "join_hall")
-    press(phone, "FILE")
-    phone.type(str(path))
-    press(phone, "DONE", "READ FILE")
-    assert "This is not a table card" in phone.words()
 
 
 DEAD = "scorekeeper:hall?v=2&at=127.0.0.1:9&hall=club-3&table=t007&key={key}&cert={cert}".format(

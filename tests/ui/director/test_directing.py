@@ -172,25 +172,6 @@ def test_a_hall_of_few_tables_and_one_without_a_limit(tmp_path: Path) -> None:
         assert phone.lines()[0]["tables"] == 24
 
 
-def test_a_play_off_between_two_who_are_equal(tmp_path: Path) -> None:
-    with Director(tmp_path) as phone:
-        phone.begin(8, rounds=1)
-        phone.press("DRAW")
-        phone.back()
-        for table in (1, 2):
-            phone.enter_result(table, 300, 100)
-        first, second = (row["number"] for row in phone.result()["standings"][:2])
-        phone.press("MORE", "more playoff", f"play-off {first} {second}")
-        for cell, text in (("game 1 a", "50"), ("game 1 b", "61"), ("game 2 a", "40"), ("game 2 b", "61")):
-            assert "AGREE" not in phone.live()
-            phone.press(cell)
-            phone.digits(text)
-        phone.press("AGREE")
-        found = phone.result()
-        assert found["playoffs"][0]["winner"] == second
-        assert sum(row["rank"] == 1 for row in found["standings"]) == 4, "two others are still equal first"
-
-
 def test_cribbage_sitters_ties_and_a_winner_with_the_lower_score(tmp_path: Path) -> None:
     with Director(tmp_path) as phone:
         phone.begin(8, rounds=3, game="cribbage")
@@ -217,25 +198,6 @@ def test_cribbage_sitters_ties_and_a_winner_with_the_lower_score(tmp_path: Path)
         found = phone.result()
         assert found["closed"] == 1 and seated(phone)[sitter] == before
         assert {row["number"]: row["clicks"] for row in found["standings"]} == counted(phone.lines())
-
-
-def test_a_card_by_number_and_the_second_day(tmp_path: Path) -> None:
-    with Director(tmp_path) as phone:
-        phone.begin(8, rounds=3)
-        phone.press("DRAW")
-        phone.back()
-        winner = phone.result()["seats"]["2"]["S"]
-        phone.enter_result(2, 300, 100)
-        phone.press("MORE", "more card")
-        phone.digits(str(winner))
-        assert "Round 1: table 2, S" in phone.words() and "won 300 : 100" in phone.words()
-        phone.back()
-        phone.press("day 2")
-        phone.back()
-        phone.enter_result(1, 10, 20)
-        phone.enter_result(1, 10, 20)
-        days = [line["day"] for line in phone.lines() if line.get("do") == "result" and "day" in line]
-        assert days == [2, 2]
 
 
 @pytest.mark.parametrize("screen", ["night", "night_players", "night_standings"])

@@ -109,29 +109,6 @@ def free_seat(phone: Director, table: str) -> list[str]:
     return [seat for seat in "NESW" if seat not in phone.result()["seats"][table]]
 
 
-def test_undo_and_redo_come_back_to_the_same_night(tmp_path: Path) -> None:
-    with Director(tmp_path) as phone:
-        phone.begin(8, rounds=2)
-        phone.press("DRAW")
-        phone.back()
-        phone.enter_result(1, 300, 100)
-        phone.enter_result(2, 40, 200)
-        phone.enter_result(1, 0, 10)
-        seen, now = phone.words(), phone.result()
-        for _ in range(5):
-            phone.press("UNDO")
-        assert phone.result()["standings"] == []
-        assert "UNDO" not in phone.live()
-        phone.again()
-        for _ in range(5):
-            phone.press("REDO")
-        assert phone.result() == now
-        assert phone.words() == seen
-        # The players that one touch registered go in one touch too; the record keeps every entry.
-        undone = sum(line.get("do") == "undo" for line in phone.lines())
-        assert undone == 8 + 1 + 3
-
-
 def test_a_result_with_scores_is_four_taps_and_its_digits(tmp_path: Path) -> None:
     with Director(tmp_path, PHONE) as phone:
         phone.begin(8)
@@ -218,19 +195,6 @@ def test_a_screen_opened_anew_is_at_its_top(tmp_path: Path) -> None:
         phone.back()
         phone.press("more players")
         assert phone.words() == top
-
-
-def test_killed_after_every_tap_the_screen_is_the_same(tmp_path: Path) -> None:
-    taps = (
-        "NEW NIGHT,START NIGHT,1 to 8,DONE,DRAW,BACK,tile 1,SCORES,3,0,score EW,1,AGREE,BACK,"
-        "MORE,more standings"
-    ).split(",")
-    with Director(tmp_path) as phone:
-        for name in taps:
-            phone.press(name)
-            seen, live = phone.words(), phone.live()
-            phone.again()
-            assert (phone.words(), phone.live()) == (seen, live), name
 
 
 def test_the_first_start_asks_for_the_job_and_either_is_one_tap_away(tmp_path: Path) -> None:
