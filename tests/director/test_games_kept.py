@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from scorekeeper.cli.simulation.table import play
-from scorekeeper.director.questions import night_archive, result, take  # noqa: F401 - actions are named
+from scorekeeper.director.questions import night_archive, result, take
 from scorekeeper.director.questions.tickets import round_tickets
 from scorekeeper.director.taken_games import stored_games
 from scorekeeper.record.carried import pack_record, pack_result
@@ -53,6 +53,27 @@ def looks(bench: Bench, table: int, round_: int = 1) -> list[str]:
     """The games that the result of a table leads to."""
     keys = result.own_game_keys(bench.desk, {"round": round_, "table": table})
     return [key.action[2]["id"] for key in keys]
+
+
+def test_a_game_of_other_players_is_taken_as_it_was_played_once_its_clicks_are_shown(bench: Bench) -> None:
+    """Those of table 2 sat down at table 1: the two pairs change places."""
+    header, *rest = table_game(bench, table=1)
+    text = "\n".join([json.dumps(json.loads(header) | {"table": "1"}), *rest])
+    bench.do(("screen.open", "night_take"), ("night.take_text", text))
+    found = take.held(bench.desk)
+    assert found is not None
+    assert [why.code for why in found.taken.doubts] == ["take-other-players"]
+    assert take.end_keys(found)[-1].label == "TAKE AS PLAYED"
+    told, before = take.changes(bench.desk, found), night(bench).event.result()
+    bench.do("night.take_agree")
+    after = night(bench).event.result()
+    assert set(after["seats"]["1"].values()) == set(before["seats"]["2"].values())
+    assert set(after["seats"]["2"].values()) == set(before["seats"]["1"].values())
+    won = [row for row in after["standings"] if row["clicks"]]
+    assert {row["number"] for row in won} < set(before["seats"]["2"].values())
+    for row in won:
+        assert f"{row['number']}: Clips 0 → {row['clicks']}" in told
+    assert any("table 2, " in line for line in told)
 
 
 def test_a_whole_game_is_kept_line_for_line_and_opened_from_its_result(bench: Bench) -> None:

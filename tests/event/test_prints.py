@@ -26,7 +26,7 @@ from scorekeeper.event.prints.page import Sheet
 from scorekeeper.event.prints.turns import REST, between, in_turns
 
 from .halls import LONG, NAMES, hard, of_spades, simulated, usual
-from .nights import do, header, night, spades, won
+from .nights import do, game_keys, header, night, spades, won
 from .printed import POINT, Printed, faults
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -308,6 +308,19 @@ def test_the_results_for_a_spreadsheet_name_everybody_and_no_name_is_a_formula()
     assert [row[0] for row in rows] == ["1"] * 4 + ["2"] * 4 + ["3"] * 4 + ["semi"] * 2 + ["final"]
     names = {str(team.id): team.name for team in of_spades().state.teams.values()}
     assert all(row[2] == names[row[1]] and row[4] == names[row[3]] for row in rows)
+
+
+def test_the_results_say_who_moved_at_a_sitters_table_and_after_a_correction() -> None:
+    event = do(night(8, "cribbage", seated=2), "player", number=1, sitter=True)
+    event = won(won(event, 1, "EW"), 2, "NS")
+
+    def moved() -> list[str]:
+        head, *rows = rows_of(bundle.makers(event)["results.csv"](event))
+        return [row[head.index("Moves on")] for row in rows]
+
+    assert moved() == ["3, 4", "5, 7"], "the sitter's partner and who sat on the right; the winners"
+    event = do(event, "result", round=1, table=2, instead=True, **game_keys("EW"))
+    assert moved() == ["3, 4", "5, 7"], "nobody who has moved moves back"
 
 
 @pytest.mark.parametrize("text", ["=1", "+1", "-1", "@x", "＝1", "  =1", "\t=1", "\n@x"])
