@@ -72,7 +72,7 @@ def kept(store: Store, night: Night, entries: list[dict[str, Any]]) -> Evening:
 
 
 def enter(evening: Evening, entry: dict[str, Any]) -> None:
-    evening.do({key: value for key, value in entry.items() if key != "at"})
+    evening.enter([{key: value for key, value in entry.items() if key != "at"}])
 
 
 def results_of(night: Night, number: int) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
@@ -104,11 +104,11 @@ def opening(store: Store, night: Night) -> Iterator[Figure]:
     lines = [write_line(entry) for entry in night.entries]
 
     def bare() -> None:
-        evening.open(empty)
+        evening.read(empty)
         for line in lines:
             json.loads(line)
 
-    base, ours = in_turn(bare, lambda: evening.open(full), 20)
+    base, ours = in_turn(bare, lambda: evening.read(full), 20)
     name = "opening that night against an empty one and its JSON"
     yield Figure(name, ours / base, 8, note=f"{ours * 1e3:.1f} ms to {base * 1e3:.1f} ms")
 

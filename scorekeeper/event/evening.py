@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..engine.refused import Refused
 from ..record.open_record import OpenRecord, summary
 from ..record.rows import NIGHT, Known, Listing
-from .night import Event, draw, offers, scorecards, start
+from .night import Event, start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Checkpoint(NamedTuple):
 
 
 class Evening:
-    """The open night: starting, reading, entering, undoing and redoing."""
+    """The open night: starting, reading, entering."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
         self.store = store
@@ -39,22 +39,16 @@ class Evening:
         self._record: OpenRecord[Event[Any]] | None = None
         self._latest = 0.0
 
-    def new(self, header: Entry) -> Entry:
+    def new(self, header: Entry) -> None:
         """Start a night, from a header without version and id."""
         name = str(header.get("id") or token_hex(8))
         header = {"event": 1, **header, "id": name}
         held = start(header)
         self._latest = self.clock()
         self._record = OpenRecord.begin(self.store, name, header, held, listing_of(held), at=self._latest)
-        return self.result()
-
-    def open(self, name: str) -> Entry:
-        """Read a stored night; it continues after its last entry."""
-        self.read(name)
-        return self.result()
 
     def read(self, name: str) -> None:
-        """Read a stored night, without its result as JSON."""
+        """Read a stored night; it continues after its last entry."""
         self._record = OpenRecord.open(self.store, name, start)
         self._latest = self.store.game(name).changed
 
@@ -96,27 +90,11 @@ class Evening:
         """The night that is open."""
         return self._open().state
 
-    def result(self) -> Entry:
-        """The night as one JSON object: seats, standings, tables still playing."""
-        return self.night.result()
-
-    def offers(self) -> Entry:
-        """Entries that are legal now."""
-        return offers(self.night)
-
-    def scorecards(self) -> list[Entry]:
-        """A card for each player, or each team."""
-        return scorecards(self.night)
-
-    def do(self, entry: Entry) -> Entry:
-        """Make an entry. A refusal, of a rule or of the disk, changes nothing."""
-        self.enter([entry])
-        return self.result()
-
     def enter(self, entries: Sequence[Entry], put: Mapping[str, object] | None = None) -> list[Entry]:
         """Make the entries of one touch, all with the same moment, and store `put` with the last of them.
 
-        Returns the entries with their moment. In `Store.together` all of it is one transaction.
+        A refusal, of a rule or of the disk, changes nothing. Returns the entries with their moment. In
+        `Store.together` all of it is one transaction.
         """
         record = self._open()
         # The clock may have been set back; entries must not go back in time.
@@ -134,16 +112,6 @@ class Evening:
         if known:
             self.store.remember(*known, at=at)
         return made
-
-    def undo(self) -> Entry:
-        return self.do({"do": "undo"})
-
-    def redo(self) -> Entry:
-        return self.do({"do": "redo"})
-
-    def draw(self, seed: str | int | None = None) -> Entry:
-        """Draw the seats, or the pairs of the round robin, from the seed or at random."""
-        return self.do(draw(self.night, token_hex(8) if seed is None else seed))
 
     def _open(self) -> OpenRecord[Event[Any]]:
         if self._record is None:

@@ -18,7 +18,6 @@ class Kind(NamedTuple, Generic[State]):
     opening: Callable[[Header], State]
     entries: Mapping[str, Callable[[State, Mapping[str, Any]], State]]
     result: Callable[[State], dict[str, Any]]
-    offers: Callable[[State], dict[str, Any]]
     scorecards: Callable[[State], list[dict[str, Any]]]
     draw: Callable[[State, int | float | str], dict[str, Any]]
 
@@ -31,7 +30,7 @@ def kind_of(game: str) -> Kind[Any]:
 @cache
 def _singles() -> Kind[Any]:
     """A night of 500 or cribbage singles."""
-    from . import changing, directing, draw, offers, playoffs, results, scorecards, singles_state, standings
+    from . import changing, directing, draw, playoffs, results, scorecards, singles_state, standings
 
     return Kind(
         opening=singles_state.opening,
@@ -50,7 +49,6 @@ def _singles() -> Kind[Any]:
             "playoff": playoffs.playoff,
         },
         result=standings.result,
-        offers=offers.singles_offers,
         scorecards=scorecards.singles_scorecards,
         draw=draw.seats,
     )
@@ -59,7 +57,7 @@ def _singles() -> Kind[Any]:
 @cache
 def _teams() -> Kind[Any]:
     """A spades event."""
-    from . import draw, offers, scorecards, spades_event, spades_state
+    from . import draw, scorecards, spades_event, spades_state
 
     return Kind(
         opening=spades_state.opening,
@@ -70,7 +68,6 @@ def _teams() -> Kind[Any]:
             "result": spades_event.result,
         },
         result=spades_state.result,
-        offers=offers.spades_offers,
         scorecards=scorecards.spades_scorecards,
         draw=draw.pairs,
     )

@@ -92,13 +92,6 @@ def read_night(data: bytes) -> Event[Any]:
     return night
 
 
-def offers(event: Event[Any]) -> dict[str, Any]:
-    """The entries that are legal now, by word."""
-    history = event.history
-    may = {"undo": history.past is not None, "redo": history.undone is not None}
-    return event.kind.offers(event.state) | may
-
-
 def scorecards(event: Event[Any]) -> list[dict[str, Any]]:
     """A card for each player, or each team, with a line for every game played."""
     return event.kind.scorecards(event.state)
@@ -106,14 +99,4 @@ def scorecards(event: Event[Any]) -> list[dict[str, Any]]:
 
 def draw(event: Event[Any], seed: int | float | str) -> dict[str, Any]:
     """A `draw` entry for the night, without `at`; the same seed gives the same draw."""
-    return event.kind.draw(event.state, seed)
-
-
-def draw_seats(event: Event[Any], seed: int | float | str) -> dict[str, Any]:
-    """A `draw` entry for a night of singles, without `at`; the same seed gives the same draw."""
-    return event.kind.draw(event.state, seed)
-
-
-def draw_pairs(event: Event[Any], seed: int | float | str) -> dict[str, Any]:
-    """A `draw` entry for a spades event, without `at`; the same seed gives the same draw."""
     return event.kind.draw(event.state, seed)

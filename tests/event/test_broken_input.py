@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.event.night import Event, offers, scorecards, start
+from scorekeeper.event.night import Event, scorecards, start
 
 from .candidates import an_entry
 from .nights import beat, do, examples, header, malformed, night, spades, won
@@ -47,7 +47,7 @@ ENTRIES = st.dictionaries(KEYS, VALUES, max_size=8)
 
 
 def looked_at(event: Event[Any]) -> object:
-    return event.result(), offers(event), scorecards(event)
+    return event.result(), scorecards(event)
 
 
 def survives(event: Event[Any], entry: Any) -> Event[Any]:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.event.night import Event, draw_pairs, draw_seats
+from scorekeeper.event.night import Event, draw
 
 from .nights import do, examples, night, spades, won
 
@@ -29,7 +29,7 @@ def test_seats_all_full_tables_from_1_up(players: int, tables: int, seed: int, s
     for number in sitters:
         event = do(event, "player", number=number, sitter=True)
     try:
-        event = drawn(event, draw_seats(event, seed))
+        event = drawn(event, draw(event, seed))
     except Refused as no:
         assert no.code == "too-few-to-seat"
         assert players - len(sitters) < 3
@@ -47,19 +47,19 @@ def test_seats_all_full_tables_from_1_up(players: int, tables: int, seed: int, s
 
 def test_the_same_seed_draws_the_same() -> None:
     event = night(30)
-    assert draw_seats(event, 5) == draw_seats(event, 5)
-    assert len({json.dumps(draw_seats(event, seed)) for seed in range(20)}) == 20
-    assert draw_seats(event, "spring") == draw_seats(event, "spring")
+    assert draw(event, 5) == draw(event, 5)
+    assert len({json.dumps(draw(event, seed)) for seed in range(20)}) == 20
+    assert draw(event, "spring") == draw(event, "spring")
     teams = spades(LETTERS[:9])
-    assert draw_pairs(teams, 5) == draw_pairs(teams, 5)
-    assert len({json.dumps(draw_pairs(teams, seed)) for seed in range(20)}) == 20
+    assert draw(teams, 5) == draw(teams, 5)
+    assert len({json.dumps(draw(teams, seed)) for seed in range(20)}) == 20
 
 
 def test_every_player_can_get_every_seat() -> None:
     event = night(5, tables=1)
     places = set()
     for seed in range(300):
-        entry = draw_seats(event, seed)
+        entry = draw(event, seed)
         places |= {(seat, number) for seat, number in entry["seats"]["1"].items()}
     assert len(places) == 20
 
@@ -67,24 +67,24 @@ def test_every_player_can_get_every_seat() -> None:
 def test_a_sitter_who_is_seated_keeps_that_seat() -> None:
     event = do(night(14, seated=3), "player", number=6, sitter=True)
     for seed in range(20):
-        assert draw_seats(event, seed)["seats"]["2"]["E"] == 6
+        assert draw(event, seed)["seats"]["2"]["E"] == 6
 
 
 def test_who_left_is_not_drawn() -> None:
     event = do(night(9), "withdraw", number=3)
-    result = drawn(event, draw_seats(event, 1)).result()
+    result = drawn(event, draw(event, 1)).result()
     assert sorted(n for seats in result["seats"].values() for n in seats.values()) == [1, 2, 4, 5, 6, 7, 8, 9]
 
 
 def test_no_draw_where_there_is_nothing_to_draw() -> None:
     with pytest.raises(Refused) as few:
-        draw_seats(night(3), 1)
+        draw(night(3), 1)
     assert few.value.code == "too-few-to-seat"
     with pytest.raises(Refused) as late:
-        draw_seats(won(night(8, seated=2), 1, "NS"), 1)
+        draw(won(night(8, seated=2), 1, "NS"), 1)
     assert late.value.code == "round-has-result"
     with pytest.raises(Refused) as teams:
-        draw_pairs(spades("ABC"), 1)
+        draw(spades("ABC"), 1)
     assert teams.value.code == "too-few-teams"
 
 
@@ -93,7 +93,7 @@ def test_pairs_of_three_rounds(teams: int) -> None:
     """The draw's own checks hold that no two meet twice and none sits out twice; here for every size."""
     for seed in range(25):
         event = spades(LETTERS[:teams])
-        entry = draw_pairs(event, seed)
+        entry = draw(event, seed)
         met = [frozenset(pair) for games in entry["rounds"] for pair in games]
         assert len(set(met)) == len(met) == 3 * (teams // 2)
         assert drawn(event, entry).result()["round"] == 1
@@ -101,5 +101,5 @@ def test_pairs_of_three_rounds(teams: int) -> None:
 
 def test_any_two_teams_can_meet() -> None:
     event = spades("ABCDEF")
-    met = {frozenset(p) for seed in range(100) for games in draw_pairs(event, seed)["rounds"] for p in games}
+    met = {frozenset(p) for seed in range(100) for games in draw(event, seed)["rounds"] for p in games}
     assert len(met) == 15

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.event.night import offers, start
+from scorekeeper.event.night import start
 
 from ..cases import NIGHTS, PLAYOFFS, TRUTH
 from .candidates import an_entry
@@ -63,58 +63,6 @@ def test_judges_as_the_model(seed: int) -> None:
         else:
             assert fine, entry
         assert event.result() == model.result(), entry
-
-
-@SETTINGS
-@given(st.integers(0, 2**40))
-def test_offers_what_is_accepted(seed: int) -> None:
-    """Each kind of entry that is offered, with the values it is offered with, against trying every one."""
-    chance = Random(seed)
-    head, players = setting(chance)
-    event = start(head)
-    for number in range(1, players + 1):
-        event = event.apply({"do": "player", "at": 1.0, "number": number})
-    for _ in range(chance.randrange(60)):
-        try:
-            event = event.apply(an_entry(chance, event.result(), players, head["tables"]))
-        except Refused:
-            continue
-    offered, now = offers(event), event.result()
-
-    def may(what: str, **keys: Any) -> bool:
-        try:
-            event.apply({"do": what, "at": 1.0} | {key.rstrip("_"): value for key, value in keys.items()})
-        except Refused:
-            return False
-        return True
-
-    numbers = range(players + 3)
-    assert offered["undo"] == may("undo")
-    assert offered["redo"] == may("redo")
-    rows = [one for one in now["standings"] if one["games"]]
-    equal = [(a["number"], b["number"]) for a in rows for b in rows if a["clicks"] == b["clicks"] and a != b]
-    met = [set(played["numbers"]) for played in now.get("playoffs", ())]
-    for one, other in [pair for pair in equal if set(pair) not in met][:5]:
-        assert offered["playoff"] == may("playoff", numbers=[one, other], games=[[1, 0], [1, 0]])
-    assert offered["withdraw"] == [n for n in numbers if may("withdraw", number=n)]
-    swaps = {o: [i for i in numbers if may("swap", out=o, in_=i)] for o in numbers}
-    assert offered["swap"] == {o: ins for o, ins in swaps.items() if ins}
-    assert bool(offered["seat"]) == may("seat", table=1, seats={})
-    assert offered["draw"] == may("draw", seed=1, seats={})
-    if offered["seat"]:
-        assert offered["seat"]["players"] == [n for n in numbers if may("seat", table=1, seats={"N": n})]
-    tie = {"scores": {"NS": 0, "EW": 0}, "winner": "tie"}
-    every = [(n, t) for n in range(1, now["closed"] + 3) for t in range(1, head["tables"] + 1)]
-    for key, extra in (("result", {}), ("instead", {"instead": True})):
-        assert offered[key] == [
-            {"round": n, "table": str(t), "moves": not may("result", round=n, table=t, **tie, **extra)}
-            for n, t in every
-            if may("result", round=n, table=t, moves="NS", **tie, **extra)
-        ]
-    played = {
-        n: [p for p in numbers if may("unclipped", round=n, number=p)] for n in range(now["closed"] + 3)[1:]
-    }
-    assert offered["unclipped"] == [{"round": n, "numbers": who} for n, who in played.items() if who]
 
 
 SINGLES = [case for case in [*NIGHTS, *PLAYOFFS, *TRUTH] if case["header"]["game"] != "spades"]

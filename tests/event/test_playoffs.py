@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.event.night import Event, draw_seats, offers, scorecards
+from scorekeeper.event.night import Event, draw, scorecards
 
 from .nights import do, examples, malformed, night, refusal, row, won
 from .test_properties import a_result
@@ -177,20 +177,13 @@ def test_undo_takes_it_back_and_redo_puts_it_back() -> None:
     assert do(do(after, "undo"), "redo").result() == after.result()
 
 
-def test_it_is_offered_where_it_is_accepted() -> None:
-    assert offers(closed())["playoff"]
-    assert not offers(closed(rounds=2))["playoff"]
-    assert not offers(night(4, seated=1))["playoff"]
-    assert not offers(won(night(8, seated=2), 1, "NS"))["playoff"]
-
-
 @examples(25, 500)
 @given(st.integers(1, 6), st.integers(1, 6), st.integers(0, 2**40))
 def test_any_number_of_them_keeps_the_standings_in_order(tables: int, rounds: int, seed: int) -> None:
     """By clicks first; nobody stands below a player of the same clicks whom he or she beat last of all."""
     chance = Random(seed)
     event = night(4 * tables + 1, "cribbage", tables=tables, rounds=rounds)
-    event = event.apply(draw_seats(event, seed) | {"at": 1.0})
+    event = event.apply(draw(event, seed) | {"at": 1.0})
     for number in range(1, rounds + 1):
         for table in range(1, tables + 1):
             event = do(event, "result", **a_result(chance, str(table), number))

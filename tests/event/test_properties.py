@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.event.night import Event, draw_seats, scorecards
+from scorekeeper.event.night import Event, draw, scorecards
 
 from .nights import SEATS, do, examples, night
 
@@ -78,7 +78,7 @@ def test_a_night(tables: int, rounds: int, spare: int, sitters: int, unrest: flo
     event = night(players, "500", tables=tables, rounds=rounds)
     for number in chance.sample(range(1, players + 1), min(sitters, tables)):
         event = do(event, "player", number=number, sitter=True)
-    event = event.apply(draw_seats(event, seed) | {"at": 1.0})
+    event = event.apply(draw(event, seed) | {"at": 1.0})
     for number in range(1, rounds + 1):
         before: Places = {}
         while event.state.round == number and (waiting := event.state.waiting()):
@@ -147,7 +147,7 @@ def test_the_largest_night() -> None:
     """60 tables, 24 rounds, to the end."""
     chance = Random(7)
     event = night(243, "cribbage", tables=60, rounds=24)
-    event = event.apply(draw_seats(event, 7) | {"at": 1.0})
+    event = event.apply(draw(event, 7) | {"at": 1.0})
     for number in range(1, 25):
         for table in range(1, 61):
             event = do(event, "result", **a_result(chance, str(table), number))

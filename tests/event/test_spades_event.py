@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.event.night import Event, offers, scorecards, start
+from scorekeeper.event.night import Event, scorecards, start
 
 from .nights import beat, do, header, malformed, refusal, spades
 
@@ -216,32 +216,6 @@ def test_a_result_of_the_wrong_kind_is_an_error(key: str) -> None:
 def test_counts_are_not_negative(key: str) -> None:
     keys: dict[str, Any] = {"round": 1, "teams": ["A", "B"]} | KEYS | {key: [2, -1]}
     assert malformed(paired(), "result", **keys) == "wrong-kind"
-
-
-def test_offers() -> None:
-    event = spades("ABC")
-    assert offers(event) == {
-        "team": True,
-        "draw": False,
-        "pair": [],
-        "result": [],
-        "instead": [],
-        "undo": True,
-        "redo": False,
-    }
-    event = beat(do(paired(rounds=1), "pair", round=2, games=ROUND_ROBIN[1]), "A", "B")
-    assert offers(event) == {
-        "team": False,
-        "draw": False,
-        "pair": [
-            {"round": 2, "met": ROUND_ROBIN[0]},
-            {"round": 3, "met": [*ROUND_ROBIN[0], *ROUND_ROBIN[1]]},
-        ],
-        "result": [{"round": 1, "teams": ["C", "D"]}],
-        "instead": [{"round": 1, "teams": ["A", "B"]}],
-        "undo": True,
-        "redo": False,
-    }
 
 
 def test_a_card() -> None:

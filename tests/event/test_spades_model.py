@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.event.night import draw_pairs, start
+from scorekeeper.event.night import draw, start
 
 from ..cases import NIGHTS, PLAYOFFS, TRUTH
 from .model import No
@@ -55,7 +55,7 @@ def an_entry(chance: Random, event: Any) -> dict[str, Any]:
         rounds = [some_pairs(chance, ids) for _ in range(3)]
         if chance.random() < 0.8:
             with suppress(Refused):
-                rounds = draw_pairs(event, chance.random())["rounds"]
+                rounds = draw(event, chance.random())["rounds"]
         entry |= {"seed": 1, "rounds": rounds}
     elif what == "result":
         pair = chance.choice(now["waiting"]) if now["waiting"] and chance.random() < 0.95 else ["A", 3]

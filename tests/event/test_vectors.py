@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.event.night import offers, scorecards, start
+from scorekeeper.event.night import scorecards, start
 
 from ..cases import NIGHTS, PLAYOFFS, TRUTH
 
@@ -26,7 +26,7 @@ def test_night(case: dict[str, Any]) -> None:
             return
     assert case["refused_line"] is None
     assert json.loads(json.dumps(event.result())) == case["result"]
-    json.dumps([offers(event), scorecards(event)])
+    json.dumps(scorecards(event))
 
 
 def test_there_are_nights() -> None:
