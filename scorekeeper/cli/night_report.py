@@ -7,7 +7,7 @@ from typing import Any
 from ..event.columns import results
 from ..event.night import scorecards
 from ..words.language import commas, tr
-from ..words.paper import dates, headings, outcome, round_name
+from ..words.paper import headings, outcome, round_name
 from . import night_sheet
 from .printing import escaped
 from .sheet import table
@@ -23,7 +23,7 @@ TEAM_CARD = ("round", "opponents", "own", "theirs", "outcome", "event_points", "
 def report(held: Event[Any]) -> list[str]:
     """The night's state, its play-offs, and every result by round."""
     lines = night_sheet.night(held)
-    day = day_of(held)
+    day = held.moments.dates()
     if day:
         lines.insert(1, day)
     off = playoffs(held)
@@ -34,14 +34,6 @@ def report(held: Event[Any]) -> list[str]:
         shown = [["-" if one in (None, "") else escaped(str(one)) for one in row] for row in played.rows]
         lines += ["", tr("Results"), *table(played.headings, shown)]
     return lines
-
-
-def day_of(held: Event[Any]) -> str | None:
-    """When the night was played, or begun."""
-    first, began, latest = held.moments
-    if began is not None and latest is not None:
-        return dates(began, latest)
-    return None if first is None else dates(first, first)
 
 
 def playoffs(held: Event[Any]) -> list[str]:

@@ -27,12 +27,21 @@ class Moments(NamedTuple):
     """Moment of the first result."""
     latest: float | None = None
     """Moment of the latest result."""
+    last: float = 0.0
+    """Moment of the latest entry."""
 
     def after(self, do: str, at: float) -> Moments:
+        first, last = at if self.first is None else self.first, max(self.last, at)
         if do != "result":
-            return self if self.first is not None else self._replace(first=at)
-        first = at if self.first is None else self.first
-        return Moments(first, at if self.began is None else self.began, max(at, self.latest or at))
+            return Moments(first, self.began, self.latest, last)
+        return Moments(first, at if self.began is None else self.began, max(at, self.latest or at), last)
+
+    def dates(self) -> str:
+        """The days of its results, or the day of its first entry; empty before that."""
+        from ..words.paper import dates
+
+        first = self.first if self.began is None else self.began
+        return "" if first is None else dates(first, first if self.latest is None else self.latest)
 
 
 class Event(Generic[State]):

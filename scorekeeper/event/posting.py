@@ -7,7 +7,6 @@ from typing import Any
 
 from ..words.language import number, tr, trn
 from ..words.names import game_name, marks_name
-from ..words.paper import dates
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,11 +18,12 @@ FIRST = 3
 
 def text(event: Event[Any], following: str = "") -> str:
     """The night's title and day, the numbers present, the first places, the team trophy, the next night."""
-    header, moments, result = event.state.header, event.moments, event.result()
-    lines = [header.name or tr("Club night"), header.title or game_name(header.game)]
-    first = moments.began or moments.first
-    if first is not None:
-        lines.append(dates(first, moments.latest or first))
+    header, days, result = event.state.header, event.moments.dates(), event.result()
+    lines = [
+        header.name or tr("Club night"),
+        header.title or game_name(header.game),
+        *([days] if days else []),
+    ]
     lines += ["", present(event), ""]
     teams = header.form.teams
     marks = tr("Event points") if teams else marks_name(header.game)

@@ -68,7 +68,7 @@ def at_night(*actions: Any) -> Callable[[Phone], None]:
         phone.act("job.choose", "director")
         phone.act("night.drop", str(file))
         phone.act("nights.resume", lines[0]["id"])
-        phone.act("nights.read", "brought_night")
+        phone.act("games.read", "brought_night")
         # The night was played long ago: it is still its first day.
         phone.act("night.day", 1)
         for action in actions:

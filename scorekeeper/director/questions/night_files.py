@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.refused import Malformed
 from ...event.evening import listing_of
-from ...event.night import Event, read_night, start
+from ...event.night import read_night, start
 from ...record.codec import lines_of, parse, word_of
 from ...shell.archive_reading import is_archive
 from ...shell.exchange import Reader, bring_in
@@ -23,7 +21,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...record.rows import Listing
     from ...shell.exchange import Imported
     from ...table.desk import Desk
 
@@ -139,34 +136,7 @@ def is_night(data: bytes) -> bool:
         return False
 
 
-class Brought:
-    """A night as it is read from a file: its header is needed for its listing."""
-
-    def __init__(self, header: Any, event: Event[Any], now: float = 0.0) -> None:
-        self.header = header
-        self.event = event
-        self.now = now
-
-    def apply(self, entry: Any) -> Brought:
-        return Brought(self.header, self.event.apply(entry), max(self.now, float(entry["at"])))
-
-
-def _start(header: Any) -> Brought:
-    return Brought(header, start(header))
-
-
-def _read(data: bytes) -> Brought:
-    event = read_night(data)
-    lines, _ = lines_of(data)
-    header, *entries = [parse(line) for line in lines]
-    return Brought(header, event, max((float(entry["at"]) for entry in entries), default=0.0))
-
-
-def _listing(brought: Brought) -> Listing:
-    return listing_of(brought.event)
-
-
-NIGHT_READER = Reader(_read, _start, _listing, lambda brought: brought.now, lambda _, __: None)
+NIGHT_READER = Reader(read_night, start, listing_of, lambda event: event.moments.last, lambda _, __: None)
 """The reader of a club night."""
 
 

@@ -8,6 +8,7 @@ from ...record.shelf import Search
 from ...shell.key import KeySpec, action
 from ...shell.navigation import open_screen
 from ...shell.shelf import Bin, Shelf, listing_data
+from ...table.questions.stored_game import put_back
 from ...words.days import day_text
 from ...words.language import Plural, capital, ctr, fill, tr
 from ...words.names import game_name
@@ -63,24 +64,10 @@ def delete(desk: Desk, name: str) -> None:
     desk.shelved += 1
 
 
-@action("nights.restore")
-def restore(desk: Desk, name: str) -> None:
-    """Put a deleted night on the list again."""
-    desk.store.restore(name)
-    desk.shelved += 1
-    desk.settle(desk.place.drafted("thrown_night", None))
-
-
 @action("nights.deleted")
 def show_deleted(desk: Desk, deleted: bool) -> None:
     """List the deleted nights, or those that are kept."""
     desk.settle(desk.place.drafted(SCREEN, {"deleted": True} if deleted else None))
-
-
-@action("nights.read")
-def dismiss(desk: Desk, name: str) -> None:
-    """Take a message about a night away."""
-    desk.settle(desk.place.drafted(name, None))
 
 
 def all_nights(store: Store) -> Shelf:
@@ -166,7 +153,7 @@ def resume_key(stored: Stored) -> KeySpec:
 
 def row_key(desk: Desk, stored: Stored, number: int) -> KeySpec:
     """The key of a night on the list: it shows the night, or puts a deleted one back."""
-    touched = restore(stored.id) if shows_deleted(desk) else show_stored(stored.id)
+    touched = put_back(stored.id) if shows_deleted(desk) else show_stored(stored.id)
     return KeySpec(stored.id, touched, name=f"night {number}")
 
 
@@ -185,15 +172,3 @@ def stored_keys(name: str, over: bool) -> tuple[KeySpec, ...]:
         KeySpec(ctr("key", "Share"), open_screen("export", {"id": name}), name="EXPORT"),
         KeySpec(tr("Delete"), delete(name), name="DELETE"),
     )
-
-
-def thrown_keys(name: str) -> tuple[KeySpec, KeySpec]:
-    """The keys beside the message that a night was deleted."""
-    return (
-        KeySpec(tr("Restore"), restore(name), "action", name="PUT BACK"),
-        KeySpec(tr("OK"), dismiss("thrown_night"), name="GONE"),
-    )
-
-
-def brought_key() -> KeySpec:
-    return KeySpec(tr("OK"), dismiss("brought_night"), name="READ")

@@ -9,7 +9,8 @@ from ...shell.navigation import go_back
 from ...shell.page.cards import Line, card
 from ...shell.page.items import LESS, MARGIN, NARROW, TARGET, Column, Gap, Key, Rolls, Row, Say, grid
 from ...shell.page.measure import SQUEEZE, STRONG
-from ...table.questions.screen_parts import EDGE, RAIL, WIDEST, across, bands, longest, parted
+from ...table.questions.screen_parts import EDGE, RAIL, WIDEST, across, band, bands, deleted, longest, parted
+from ...table.questions.stored_game import brought_key, put_back_keys
 from ...words.language import tr
 from .. import undo
 from . import nights
@@ -258,11 +259,9 @@ def messages(scene: Scene) -> list[Any]:
     if thrown:
         from ...table.questions.wipe import DAYS_RESTORABLE
 
-        back, gone = nights.thrown_keys(thrown["id"])
         text = tr("Night deleted. You can restore it for {days} days.").format(days=DAYS_RESTORABLE)
-        return [Say(text, 20, paint="quiet"), Row((Key(back, 20, 56), Key(gone, 20, 56, weight=0)))]
+        return deleted(text, put_back_keys(thrown["id"], "thrown_night"))
     if brought:
         words = nights.brought_words(brought["how"], brought["entries"])
-        key = Key(nights.brought_key(), 20, 56, weight=0)
-        return [Row((Say(words, paint="quiet", weight=1), key))]
+        return [band(words, "quiet", brought_key("brought_night"))]
     return []

@@ -6,7 +6,6 @@ from typing import Any
 
 from ...words.language import tr
 from ...words.names import game_name
-from ...words.paper import dates
 from ..spades_state import ROUNDS
 from .page import Night
 
@@ -24,13 +23,11 @@ SPARE = 4
 def night_of(event: Event[Any]) -> Night:
     """The night's name, dates and game, for the head and foot of every page."""
     header, moments = event.state.header, event.moments
-    if moments.began is not None and moments.latest is not None:
-        day = dates(moments.began, moments.latest)
-    else:
-        day = "" if moments.first is None else dates(moments.first, moments.first)
     made = moments.latest or moments.first or 0.0
     game = header.title or game_name(header.game)
-    return Night(header.name or tr("Club night"), day, game, min(max(made, 0.0), 4e9), after(event))
+    return Night(
+        header.name or tr("Club night"), moments.dates(), game, min(max(made, 0.0), 4e9), after(event)
+    )
 
 
 def after(event: Event[Any]) -> str:

@@ -191,7 +191,7 @@ def bands(scene: Scene) -> list[Any]:
     if notice is not None:
         why = refused_of(notice)
         return [
-            _band(
+            band(
                 sentence(_refusal(why, place.screen)), "warning", KeySpec(tr("OK"), read_notice(), name="OK")
             )
         ]
@@ -199,14 +199,19 @@ def bands(scene: Scene) -> list[Any]:
     if thrown and place.screen in ("home", "games"):
         from .wipe import DAYS_RESTORABLE
 
-        back, gone = stored_game.put_back_keys(thrown["id"])
         text = tr("Game deleted. You can restore it for {days} days.").format(days=DAYS_RESTORABLE)
-        return [Say(text, 20, paint="quiet"), Row((Key(back, 20, 56), Key(gone, 20, 56, weight=0)))]
+        return deleted(text, stored_game.put_back_keys(thrown["id"]))
     brought = place.draft("brought")
     if brought:
         words = sentence(imported(brought["how"], brought["entries"]))
-        return [_band(words, "quiet", stored_game.brought_key())]
+        return [band(words, "quiet", stored_game.brought_key())]
     return []
+
+
+def deleted(text: str, keys: tuple[KeySpec, KeySpec]) -> list[Any]:
+    """The message that something was deleted: the keys put it back, or take the message away."""
+    back, gone = keys
+    return [Say(text, 20, paint="quiet"), Row((Key(back, 20, 56), Key(gone, 20, 56, weight=0)))]
 
 
 def _refusal(why: Refused, screen: str) -> str:
@@ -218,7 +223,7 @@ def _refusal(why: Refused, screen: str) -> str:
     return import_refusal(why)
 
 
-def _band(words: str, paint: str, spec: KeySpec) -> Row:
+def band(words: str, paint: str, spec: KeySpec) -> Row:
     return Row((Say(words, paint=paint, weight=1), Key(spec, 20, 56, weight=0)))
 
 
@@ -293,4 +298,4 @@ def damage(scene: Scene) -> list[Any]:
     if not reports:
         return []
     parts = [sentence(refusal_text(damaged(found), room="files")) for found in reports]
-    return [_band("\n".join(parts), "warning", stored_game.damage_key())]
+    return [band("\n".join(parts), "warning", stored_game.damage_key())]

@@ -63,15 +63,15 @@ def delete(desk: Desk, game: str) -> None:
 
 @action("games.put_back")
 def put_back(desk: Desk, game: str) -> None:
-    """Put a deleted game on the list again."""
+    """Put a deleted game, or a night, on its list again."""
     desk.store.restore(game)
     desk.shelved += 1
-    desk.settle(desk.place.drafted("thrown", None))
+    desk.settle(desk.place.drafted("thrown", None).drafted("thrown_night", None))
 
 
 @action("games.read")
 def dismiss(desk: Desk, name: str) -> None:
-    """Take a message away: that a game was deleted (`thrown`), or brought in (`brought`)."""
+    """Take a message away: that a game or a night was deleted (`thrown…`), or brought in (`brought…`)."""
     desk.settle(desk.place.drafted(name, None))
 
 
@@ -191,16 +191,16 @@ def replay_keys(steps: Steps, number: int, game: str) -> tuple[KeySpec, ...]:
     )
 
 
-def put_back_keys(game: str) -> tuple[KeySpec, KeySpec]:
-    """The keys beside the message that a game was deleted."""
+def put_back_keys(game: str, message: str = "thrown") -> tuple[KeySpec, KeySpec]:
+    """The keys beside the message that a game, or a night, was deleted."""
     return (
         KeySpec(tr("Restore"), put_back(game), "action", name="PUT BACK"),
-        KeySpec(tr("OK"), dismiss("thrown"), name="GONE"),
+        KeySpec(tr("OK"), dismiss(message), name="GONE"),
     )
 
 
-def brought_key() -> KeySpec:
-    return KeySpec(tr("OK"), dismiss("brought"), name="READ")
+def brought_key(message: str = "brought") -> KeySpec:
+    return KeySpec(tr("OK"), dismiss(message), name="READ")
 
 
 def damage_key() -> KeySpec:

@@ -90,10 +90,11 @@ def purge(desk: Desk) -> bool:
 
 
 def _forget_purged(desk: Desk) -> None:
-    """Do not offer to put back a game that was purged."""
-    thrown = desk.place.draft("thrown").get("id")
-    if thrown is not None and thrown not in [game.id for game in desk.store.deleted()]:
-        desk.settle(desk.place.drafted("thrown", None))
+    """Do not offer to put back a game, or a night, that was purged."""
+    for message in ("thrown", "thrown_night"):
+        thrown = desk.place.draft(message).get("id")
+        if thrown is not None and thrown not in [game.id for game in desk.store.deleted()]:
+            desk.settle(desk.place.drafted(message, None))
 
 
 def wipe_now_key() -> KeySpec:

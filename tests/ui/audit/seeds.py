@@ -157,7 +157,7 @@ def nights(phone: Phone, folder: Path) -> list[str]:
     for name, write in of_nights.ALL.items():
         phone.act("night.drop", str(write(folder)))
         night = phone.place()["drafts"]["brought_night"]["id"]
-        phone.act("nights.read", "brought_night")
+        phone.act("games.read", "brought_night")
         phone.act("nights.resume", night)
         if name in OPEN:
             phone.act("screen.open", OPEN[name])

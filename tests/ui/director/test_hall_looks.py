@@ -104,7 +104,7 @@ def own_looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
         for kind in ("in play", "spades"):
             phone.act("night.drop", str(seeds.ALL[kind](folder)))
             ids.append(phone.place()["drafts"]["brought_night"]["id"])
-            phone.act("nights.read", "brought_night")
+            phone.act("games.read", "brought_night")
             phone.act("nights.resume", ids[-1])
             seen("night_hall", {})
             seen("night_hall", {"page": "names"})

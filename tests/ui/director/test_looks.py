@@ -168,9 +168,9 @@ def looked_at(folder: Path, view: Look) -> list[str]:
         for name, write in seeds.ALL.items():
             phone.act("night.drop", str(write(folder)))
             ids[name] = phone.place()["drafts"]["brought_night"]["id"]
-            phone.act("nights.read", "brought_night")
+            phone.act("games.read", "brought_night")
         phone.act("night.drop", str(seeds.apart(folder)))
-        phone.act("nights.read", "brought_night")
+        phone.act("games.read", "brought_night")
         phone.act("screen.open", "night_list", {"entries": MEMBERS, "members": True})
         phone.act("night.take_list")
         for night, name, draft in SHOWN:
