@@ -281,25 +281,22 @@ def test_a_night_stands_in_a_store_beside_the_games_of_before(tmp_path: Path) ->
 
 
 def test_a_round_of_twenty_tables_is_ended_by_keyboard_on_the_main_screen_alone(tmp_path: Path) -> None:
-    left, right, enter = 276, 275, 13
+    left, enter = 276, 13
     with Director(tmp_path, Size(1280, 800)) as phone:
         phone.press("NEW NIGHT", "START NIGHT")
         phone.touch_field("1-80")
         phone.press("ADD TYPED", "DONE", "DRAW")
         phone.back()
         assert phone.missing() == list(range(1, 21))
-        typed, side = 0, ""
+        # Enter opens the first missing table; a letter is its winner, and the next one comes by itself.
+        phone.tell(do="key", key=enter, letter="", held=[])
         for table in range(1, 21):
-            wanted = "winner EW" if table % 5 == 0 else "winner NS"
-            keys = [enter] if wanted == side else [left if wanted == "winner NS" else right, enter]
-            for key in keys:
-                # Nobody types faster: a key that is held down is no second result.
-                phone.on(0.8)
-                phone.tell(do="key", key=key, letter="", held=[])
-            typed, side = typed + len(keys), wanted
+            # Nobody types faster: a key that is held down is no second result.
+            phone.on(0.8)
+            letter = "e" if table % 5 == 0 else "n"
+            phone.tell(do="key", key=ord(letter), letter=letter, held=[])
             assert phone.place()["screens"][-1] in ("night", "night_result")
-        found = phone.result()
-        assert (found["closed"], typed) == (1, 28)
+        assert phone.result()["closed"] == 1
         winners = [line["winner"] for line in phone.lines() if line.get("do") == "result"]
         assert winners == ["EW" if table % 5 == 0 else "NS" for table in range(1, 21)]
         # The ring reaches a table's tile too, and Enter opens it.
