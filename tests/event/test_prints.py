@@ -123,10 +123,13 @@ def test_play_offs_are_on_the_standings_the_winner_first() -> None:
     assert ["3", "1", "58–61", "61–55", "61–60"] in lines
 
 
-def test_a_play_off_has_its_place_on_the_page_that_the_standings_fill() -> None:
-    event = simulated("500", 20, 12, "3")
+@pytest.mark.parametrize(("players", "rounds", "pages"), [(20, 12, 1), (41, 3, 2)])
+def test_a_play_off_stands_with_rows_of_the_standings(players: int, rounds: int, pages: int) -> None:
+    event = simulated("500", players, rounds, "3")
     assert event.result()["playoffs"]
-    assert printed(event, "standings").pages == 1
+    paper = printed(event, "standings")
+    assert paper.pages == pages
+    assert len({round(word.y, 1) for word in paper.words if word.page == pages}) > 20
 
 
 def test_the_team_trophy_names_clubs_and_their_nominated_players() -> None:

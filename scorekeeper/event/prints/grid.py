@@ -166,15 +166,20 @@ class Grid:
             return range(len(self.columns))
         return self.strong[place] if self.strong else ()
 
-    def draw(self) -> None:
-        """Draw every row, on new pages when a page is full, all about as full."""
+    def draw(self, below: float = 0.0) -> None:
+        """Draw every row, on new pages when a page is full, all about as full.
+
+        What follows has the height `below`: it is to stand with rows, not on a page of its own.
+        """
         sheet = self.sheet
         heights = [self._high(place) for place in range(len(self.rows))]
         if not sheet.room(self.row + sum(heights[:2])):
             sheet.page()
         at = 0
         room = sheet.bottom - sheet.y - self.row
-        for number, count in enumerate(spread(heights, room, sheet.rest - self.row) or [0]):
+        counts = spread([*heights, below], room, sheet.rest - self.row)
+        counts[-1] -= 1
+        for number, count in enumerate(counts if counts[-1] else counts[:-1] or [0]):
             if number:
                 sheet.page()
             self.head()

@@ -90,11 +90,11 @@ def standings(event: Event[Any]) -> bytes:
     if result.get("playoffs"):
         played = [playoff_row(event.state, one) for one in result["playoffs"]]
         below.append(titled(sheet, tr("Play-offs"), Grid(sheet, playoff_columns(), played)))
-    room = sheet.bottom - sheet.y - sum(high + BETWEEN for high, _ in below)
+    under = sum(high + BETWEEN for high, _ in below)
     first = first_places(rows, "event_points" if teams else "clicks")
     listed = [standing_row(row, result) for row in rows]
     table = Grid(sheet, standing_columns(result), listed, first=first, gap=3.0)
-    table.fill(room).draw()
+    table.fill(sheet.bottom - sheet.y - under).draw(under)
     for high, draw in below:
         sheet.y += BETWEEN
         if not sheet.room(high):
