@@ -15,10 +15,11 @@ from typing import Any
 import pytest
 import uvicorn
 
-from scorekeeper.hall.page import connections
+from scorekeeper.hall.page import connections, serving
 from scorekeeper.hall.page.connections import Bounded, Held, bounded, possible
 from scorekeeper.hall.page.guard import AT_ONCE
 from scorekeeper.hall.page.processes import PagePlan
+from scorekeeper.hall.page.serving import Listeners
 
 from . import halls
 from .crowd import LOADED, Crowd
@@ -66,6 +67,35 @@ def test_two_hundred_open_pages_all_hear_of_a_change(
     crowd = asyncio.run(asyncio.wait_for(evening(), 300))
     assert set(crowd.statuses) == {200}
     assert all(len(revs) == 2 for revs in crowd.revs)
+
+
+def test_five_addresses_that_listen_everywhere_do_not_keep_others_from_hearing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(serving, "MAX_LISTENERS", 10)
+    monkeypatch.setattr(serving, "MAX_LISTENERS_EACH", 2)
+
+    async def listen() -> None:
+        listeners = Listeners()
+        pages = []
+        for address in "aabbccddeea":
+            if listeners.may(address):
+                pages.append(listeners.events(address))
+                await anext(pages[-1])
+        assert len(listeners) == 10
+        assert listeners.may("wall")
+        wall = listeners.events("wall")
+        await anext(wall)
+        listeners.changed("2")
+        # The oldest page of one address has ended, which asks now and then instead.
+        with pytest.raises(StopAsyncIteration):
+            await anext(pages[0])
+        assert await anext(wall) == await anext(pages[1]) == "event: rev\ndata: 2\n\n"
+        assert len(listeners) == 10
+        # Those who have as many as the others keep nobody away, and are not sent away for one another.
+        assert not listeners.may("b")
+
+    asyncio.run(listen())
 
 
 def test_the_limit_of_an_address_has_room_for_a_hall_behind_one() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import io
 import json
+import socket
 import ssl
 import stat
 import threading
@@ -20,6 +21,7 @@ from pypdf import PdfReader
 from scorekeeper.cli import hall_doing
 from scorekeeper.event.night import read_night
 from scorekeeper.hall.page import director_html, key
+from scorekeeper.hall.page.connections import DOORS_EACH
 from scorekeeper.hall.page.director_html import Seen
 from scorekeeper.hall.page.guard import ASTRAY, AT_ONCE, HEADERS, Guard
 from scorekeeper.hall.page.processes import DIRECTOR, PagePlan, earlier_director_address
@@ -48,13 +50,15 @@ def secret(hall: Running) -> str:
     return (hall.folder / "hall" / key.FILE).read_text().strip()
 
 
-def get(running: Running, path: str) -> tuple[int, list[tuple[str, str]], bytes]:
+def get(running: Running, path: str, source: str = HERE) -> tuple[int, list[tuple[str, str]], bytes]:
     """One request, by a client that trusts the hall's certificate and no other."""
     page = running.hall.page
     assert page is not None
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.load_verify_locations(running.prepared.files.certificate)
-    talk = http.client.HTTPSConnection(HERE, page.director, timeout=60, context=context)
+    talk = http.client.HTTPSConnection(
+        HERE, page.director, timeout=60, context=context, source_address=(source, 0)
+    )
     try:
         talk.request("GET", path)
         answer = talk.getresponse()
@@ -202,6 +206,37 @@ def test_neither_page_nor_log_names_a_player(hall: Running, secret: str) -> None
     text = get(hall, f"/{secret}/")[2].decode() + (hall.folder / "hall/hall.log").read_text()
     assert names
     assert not [name for name in names if name in text]
+
+
+def test_connections_are_counted_before_their_handshake(hall: Running, secret: str) -> None:
+    """Whoever opens many and says nothing has a few, and the director's phone has its own."""
+    assert hall.hall.page is not None
+    port = hall.hall.page.director
+    silent = [socket.create_connection((HERE, port), 60, source_address=("127.0.0.3", 0)) for _ in range(200)]
+    try:
+        assert get(hall, f"/{secret}/")[0] == 200
+        for one in silent:
+            one.setblocking(False)
+
+        def are_open() -> int:
+            return sum(not is_closed(one) for one in silent)
+
+        until(lambda: are_open() <= DOORS_EACH, 10)
+        # After the time for a handshake they are gone, and their places free again.
+        until(lambda: are_open() == 0, 20)
+        assert get(hall, f"/{secret}/", "127.0.0.3")[0] == 200
+    finally:
+        for one in silent:
+            one.close()
+
+
+def is_closed(one: socket.socket) -> bool:
+    try:
+        return one.recv(1) == b""
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
 
 
 def test_its_server_is_started_again(hall: Running) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+import asyncio
+from asyncio.sslproto import SSLProtocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 if TYPE_CHECKING:
-    import asyncio
+    import ssl
+    from collections.abc import Callable
 
 MOST = 2000
 """Connections at once. One more is closed before anything is read from it."""
@@ -17,6 +20,10 @@ WINDOWS = 400
 """The same on Windows, where `select` watches 512 at most."""
 SPARE = 100
 """Files that the process opens beside its connections."""
+DOORS, DOORS_EACH = 100, 60
+"""Connections that are encrypted, and those of one address: for one director they are plenty."""
+HANDSHAKE = 5
+"""Seconds that a browser has to agree on the encryption."""
 LOOK_EVERY = 10.0
 """Seconds. A connection that has asked for nothing whole, or taken nothing of its answer, from one look to
 the next is closed."""
@@ -37,6 +44,12 @@ def possible() -> int:
     return most - SPARE
 
 
+class Open(Protocol):
+    """A connection that may be closed for another one."""
+
+    def give_up(self) -> None: ...
+
+
 class Held:
     """The connections that are open, by address."""
 
@@ -44,10 +57,10 @@ class Held:
         self.most = most
         self.each = each
         self.all = 0
-        self.of: dict[str, dict[Bounded, None]] = {}
+        self.of: dict[str, dict[Open, None]] = {}
         """Of each address its connections, the oldest first."""
 
-    def take(self, address: str, one: Bounded) -> bool:
+    def take(self, address: str, one: Open) -> bool:
         """Count one more; False, and not counted, where there are too many.
 
         At the limit, the address with most connections loses its oldest to an address with fewer, so that one
@@ -65,13 +78,17 @@ class Held:
         self.of.setdefault(address, {})[one] = None
         return True
 
-    def let_go(self, address: str, one: Bounded) -> None:
+    def let_go(self, address: str, one: Open) -> None:
         held = self.of.get(address, {})
         if one in held:
             self.all -= 1
             del held[one]
             if not held:
                 del self.of[address]
+
+
+def address_of(transport: asyncio.BaseTransport) -> str:
+    return str((transport.get_extra_info("peername") or ("",))[0])
 
 
 class Bounded(H11Protocol):
@@ -86,7 +103,7 @@ class Bounded(H11Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         made = cast("asyncio.Transport", transport)
-        address = str((made.get_extra_info("peername") or ("",))[0])
+        address = address_of(made)
         if not self.held.take(address, self):
             made.abort()
             return
@@ -126,3 +143,43 @@ def bounded(within: Held) -> type[H11Protocol]:
         held = within
 
     return Within
+
+
+class Door(asyncio.Protocol):
+    """A connection before its handshake, which costs 256 kB: it is counted as it is accepted."""
+
+    def __init__(self, within: Held, inside: Callable[[], asyncio.Protocol], context: ssl.SSLContext) -> None:
+        self._within = within
+        self._inside = inside
+        self._context = context
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast("asyncio.Transport", transport)
+        self._address = address_of(transport)
+        if not self._within.take(self._address, self):
+            self._transport.abort()
+            return
+        encrypted = Encrypted(self._inside(), self._context, self._let_go)
+        self._transport.set_protocol(encrypted)
+        encrypted.connection_made(self._transport)
+
+    def _let_go(self) -> None:
+        self._within.let_go(self._address, self)
+
+    def give_up(self) -> None:
+        self._let_go()
+        self._transport.abort()
+
+
+class Encrypted(SSLProtocol):
+    """A connection from its handshake on."""
+
+    def __init__(self, inside: asyncio.Protocol, context: ssl.SSLContext, ended: Callable[[], None]) -> None:
+        loop = asyncio.get_running_loop()
+        nobody = cast("asyncio.Future[Any]", None)
+        super().__init__(loop, inside, context, nobody, server_side=True, ssl_handshake_timeout=HANDSHAKE)
+        self._ended = ended
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        self._ended()
+        super().connection_lost(exc)

@@ -14,7 +14,7 @@ import uvicorn
 
 from ..room import child
 from ..wire.addresses import listening
-from .connections import Held, bounded, possible
+from .connections import DOORS, DOORS_EACH, Door, Held, bounded, possible
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 LOWER = 5
 """Steps by which the system puts a page below broker and recorder."""
-HANDSHAKE = 5.0
-"""Seconds that a browser has to agree on the encryption."""
 BEAT = 15.0
 """Seconds between signs of life to a page that listens."""
 SPREAD, EACH = 0.4, 0.002
@@ -100,12 +98,14 @@ class Listeners:
 
 
 class Loop(asyncio.SelectorEventLoop):
-    """Gives up on a browser that does not finish its handshake sooner than after a minute."""
+    """Counts connections that are encrypted before their handshake."""
 
     def create_server(self, *given: Any, **more: Any) -> Any:
-        if more.get("ssl") is not None:
-            more["ssl_handshake_timeout"] = HANDSHAKE
-        return super().create_server(*given, **more)
+        inside, *rest = given
+        context = more.pop("ssl", None)
+        within = Held(DOORS, DOORS_EACH)
+        made = inside if context is None else lambda: Door(within, inside, context)
+        return super().create_server(made, *rest, **more)
 
 
 def serve(app: Any, host: str, port: int, look: Callable[[], Awaitable[None]], tls: Path | None) -> None:
