@@ -9,6 +9,7 @@ from pathlib import Path
 from ..engine.refused import Refused
 from ..event.night import start
 from ..words.language import tr
+from .night_file import err
 
 
 def night(folder: Path) -> str:
@@ -43,6 +44,23 @@ def tables(path: Path) -> int:
         return count
     lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
     return max(sum('"do": "team"' in line for line in lines) // 2, 1)
+
+
+def enough(path: Path, count: int) -> int:
+    """As many tables as were asked for; where the night has more, whether these shall have cards too."""
+    wanted = tables(path)
+    if wanted <= count:
+        return count
+    text = tr("The night has {wanted} tables, and the hall {count}: the others would have no card.")
+    err(text.format(wanted=wanted, count=count))
+    if not sys.stdin.isatty():
+        return count
+    try:
+        # Translators: asked on a terminal; the number in the brackets is taken where nothing is typed.
+        typed = input(tr("Tables of the hall [{wanted}]: ").format(wanted=wanted)).strip()
+    except EOFError:
+        return count
+    return int(typed) if typed.isdecimal() and len(typed) < 6 else wanted
 
 
 def header_of(path: Path) -> dict[str, object]:

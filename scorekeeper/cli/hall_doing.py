@@ -59,9 +59,10 @@ def hall(asked: Namespace) -> int:
     night, folder = Path(asked.night or hall_asking.night(Path())), Path(asked.folder)
     if not night.is_file():
         raise Refused("hall-no-night", path=str(night))
-    tables = hall_asking.tables(night) if asked.tables is None else asked.tables
+    tables = hall_asking.tables(night) if asked.tables is None else hall_asking.enough(night, asked.tables)
     if not 1 <= tables <= MAX_TABLES:
         raise Refused("hall-table-count", most=MAX_TABLES, number=tables)
+    is_new = not (folder / accounts.FILE).exists()
     prepared = plan.prepare(
         folder,
         tables,
@@ -79,7 +80,13 @@ def hall(asked: Namespace) -> int:
         if asked.cards is not None:
             page = running.page_address
             code = _write_cards(folder, prepared.cards, own, asked.cards, night.stem, page)
-        _show(prepared.cards, own)
+        if is_new:
+            text = tr(
+                "A new hall, in the folder {folder}: new table cards are needed. "
+                "Cards of another hall are not read here."
+            )
+            out(text.format(folder=folder.resolve()))
+        out(tr("The table cards and the director's page: {command}").format(command=_cards_command(folder)))
         where = ", ".join(map(str, prepared.addresses))
         out(tr("The hall runs at {where}. Ctrl+C stops it.").format(where=where))
         if running.page_address:
@@ -142,6 +149,10 @@ def _stopped_by_signal() -> threading.Event:
     return stopped
 
 
+def _cards_command(folder: Path) -> str:
+    return f'scorekeeper hall cards --folder "{folder.resolve()}" --pdf cards.pdf'
+
+
 def _show(found: tuple[Card, ...], director: str | None) -> None:
     for card in found:
         out(tr("Table {number}:").format(number=int(card.table[1:])))
@@ -160,6 +171,8 @@ def _write_cards(
     if code == DONE:
         moved.note_printed(folder)
     if code == DONE and path != "-":
+        # Whoever reads a card can come as its table.
+        Path(path).chmod(0o600)
         out(trn("{path}: {number} table card", "{path}: {number} table cards", len(found), path=path))
     return code
 

@@ -63,11 +63,14 @@ def test_a_hall_runs_prints_its_cards_and_stops_cleanly(folder: Path, hall: subp
     hall.send_signal(signal.SIGINT)
     said, _ = hall.communicate(timeout=20)
     assert hall.returncode == 0
-    assert said.count("scorekeeper:hall?v=2") == 3
+    assert f"A new hall, in the folder {folder / 'hall'}: new table cards are needed" in said
     assert "Ctrl+C" in said
     assert "wall)" in said
     key = (folder / "hall/director.key").read_text().strip()
-    assert f"/{key}/" in said
+    # No secret is on a terminal, or in a log of it, that nobody has asked for.
+    assert key not in said
+    assert "scorekeeper:hall?" not in said
+    assert (folder / "cards.pdf").stat().st_mode & 0o077 == 0
     assert "The hall has stopped" in said
     pages = PdfReader(folder / "cards.pdf").pages
     assert len(pages) == 1
@@ -75,9 +78,7 @@ def test_a_hall_runs_prints_its_cards_and_stops_cleanly(folder: Path, hall: subp
     assert "Director" in pages[0].extract_text()
     kept = run(folder, "cards").stdout
     assert f"/{key}/" in kept
-    assert [line.strip() for line in kept.splitlines() if "scorekeeper:" in line] == [
-        line.strip() for line in said.splitlines() if "scorekeeper:" in line
-    ]
+    assert kept.count("scorekeeper:hall?v=2") == 3
     assert run(folder, "status").returncode == 2
     renewed = run(folder, "cards", "--renew", "2").stdout
     assert sum(line in kept for line in renewed.splitlines() if "scorekeeper:" in line) == 2
@@ -141,9 +142,33 @@ def test_on_a_terminal_it_asks_which_night(folder: Path) -> None:
     running.send_signal(signal.SIGTERM)
     said, _ = running.communicate(timeout=20)
     assert "[night.jsonl]" in said
-    assert said.count("scorekeeper:hall?") == 3
     os.close(main)
     os.close(other)
+
+
+def test_a_night_of_more_tables_than_the_hall_has_cards_is_asked_about(folder: Path) -> None:
+    pty = pytest.importorskip("pty", reason="Windows has no terminal for a test.")
+    night = folder / "night.jsonl"
+    ask = "from pathlib import Path; from scorekeeper.cli import hall_asking; import sys; "
+    ask += f"print('=', hall_asking.enough(Path({str(night)!r}), int(sys.argv[1])))"
+
+    def answer(count: int, typed: bytes | None) -> str:
+        main, other = pty.openpty()
+        os.write(main, typed or b"")
+        found = subprocess.run(
+            [sys.executable, "-c", ask, str(count)],
+            stdin=subprocess.DEVNULL if typed is None else other,
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        os.close(main)
+        os.close(other)
+        assert ("The night has 3 tables, and the hall 2" in found.stderr) is (count == 2)
+        return found.stdout.rpartition("= ")[2].strip()
+
+    assert [answer(4, b""), answer(2, b"\n"), answer(2, b"2\n"), answer(2, None)] == ["4", "3", "2", "2"]
 
 
 def test_without_a_package_of_the_hall_there_is_a_sentence(folder: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...shell.page.items import Key, Row, Say
+from ...shell.page.items import Column, Key, Row, Say
 from ...table.questions.code import code_page
 from ...table.questions.file_parts import folder_card, saved
 from ...table.questions.screen_parts import choices, group, quiet, scroll
@@ -35,9 +35,12 @@ def build_start(scene: Scene) -> Any:
     count = own_hall.tables(desk)
     tables = trn("{number} table", "{number} tables", count)
     row = Row((Key(less, 28, 56, weight=0), Say(tables, 22, 18, weight=1), Key(more, 28, 56, weight=0)))
+    more_in_night = own_hall.tables_of_night(desk)
+    words = tr("The night has {number} tables: the others would have no card.").format(number=more_in_night)
+    without_card = (Say(words, 18, 18, "left", "warning"),) if more_in_night > count else ()
     items: list[Any] = [
         *lines,
-        group(tr("Tables"), row),
+        group(tr("Tables"), Column((row, *without_card), weight=0)),
         group(tr("A page for any phone"), choices(scene, own_hall.page_keys(desk), body_width(scene))),
     ]
     if own_hall.page_choice(desk) == own_hall.NAMES:
