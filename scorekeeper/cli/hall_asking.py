@@ -49,7 +49,7 @@ def tables(path: Path) -> int:
 def enough(path: Path, count: int) -> int:
     """As many tables as were asked for; where the night has more, whether these shall have cards too."""
     wanted = tables(path)
-    if wanted <= count:
+    if not 1 <= count < wanted:
         return count
     text = tr("The night has {wanted} tables, and the hall {count}: the others would have no card.")
     err(text.format(wanted=wanted, count=count))

@@ -48,7 +48,8 @@ def cards_pdf(
             tr("Keep this card at the table."),
         )
     if director is not None:
-        slot = next(places)
+        # On a sheet of its own: the others lie on the tables.
+        slot = next(slots(sheet, 2, 2))
         sheet.text(slot.x, slot.y + 8, tr("Director"), 24, bold=True)
         sheet.text(slot.x, slot.y + 14, tr("The hall's page for the director alone"), SMALL, width=slot.width)
         # Translators: on the director's card, under the QR code.
