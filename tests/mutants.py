@@ -14,7 +14,7 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-SECONDS = 20.0
+SECONDS = 5.0
 """Of the processor's time: a fault that does not end is found by that."""
 
 OTHER: dict[type, type] = {

@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.__main__ import main
+from scorekeeper.cli.printing import failed
 from tests.cases import GAMES, NIGHTS, text_of
+
+Refuses = Callable[[str], str]
 
 ROOT = Path(__file__).resolve().parents[2]
 FULL = "/dev/full"
@@ -102,11 +106,29 @@ FROM_A_FOLDER = [
 ]
 
 
+@pytest.fixture
+def here(place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Refuses:
+    """The same in this process: `run` of `__main__` alone shows what a start of its own shows."""
+    monkeypatch.chdir(place)
+
+    def refused(words: str) -> str:
+        try:
+            code = main(words.split())
+        except OSError as error:
+            code = failed(error)
+        said = capsys.readouterr().err
+        assert code == 2, said
+        assert said.count("\n") == 1, said
+        return said
+
+    return refused
+
+
 @pytest.mark.parametrize("words", FROM_A_FOLDER)
 def test_a_file_to_read_that_is_a_folder_and_a_folder_that_is_a_file_are_a_sentence(
-    place: Path, words: str
+    here: Refuses, words: str
 ) -> None:
-    run(place, *words.split())
+    here(words)
 
 
 INTO_A_FILE = [
@@ -127,9 +149,11 @@ INTO_A_FILE = [
 
 
 @pytest.mark.parametrize("words", INTO_A_FILE)
-def test_a_file_where_a_folder_should_be_written_is_a_sentence_and_stays(place: Path, words: str) -> None:
+def test_a_file_where_a_folder_should_be_written_is_a_sentence_and_stays(
+    place: Path, here: Refuses, words: str
+) -> None:
     before = sorted(place.rglob("*"))
-    said = run(place, *words.split())
+    said = here(words)
     assert "file" in said or "folder" in said or "none" in said
     assert (place / "file").read_text() == "a file\n"
     assert sorted(place.rglob("*")) == before
