@@ -282,7 +282,7 @@ def _stands(scene: Scene) -> bool:
 
 def _numbers(scene: Scene, specs: tuple[KeySpec, ...], look: str = "plain") -> list[Row]:
     """Keys with a number each, all of one size: on every screen the same columns."""
-    columns = 6 if scene.kind == "wide" else 5 if _five_across(scene) else 4
+    columns = 6 if scene.kind == "wide" else 5 if _five_across(scene) and not _stands(scene) else 4
     found = []
     for at in range(0, len(specs), columns):
         cells: list[Item] = [
