@@ -66,19 +66,17 @@ def _by_history(desk: Desk) -> Way:
     """A game that is over is put right by its history, or goes on by UNDO."""
     if not desk.here.history:
         return Way(tr("To go on with it, tap Undo."), names=("UNDO",))
-    words = tr("To put a hand right, look in History; to go on with the game, tap Undo.")
+    words = tr("To correct a hand, open History; to go on with the game, tap Undo.")
     return Way(words, (_history_key(),), ("UNDO",))
 
 
 def _by_undo(desk: Desk) -> Way:
-    return Way(tr("Tap Undo first: the agreement is taken back, and given again after it."), names=("UNDO",))
+    return Way(tr("Tap Undo first; then both sides agree again."), names=("UNDO",))
 
 
 def _by_undoing_calls(desk: Desk) -> Way:
     return Way(
-        tr(
-            "Undo what was entered in this hand first; or play on, and put the dealer of the next hand right."
-        ),
+        tr("Undo what was entered in this hand first; or play on, and change the next hand's dealer."),
         names=("UNDO",),
     )
 
@@ -92,7 +90,7 @@ def _found_late(desk: Desk) -> Way | None:
     if not desk.here.history:
         return None
     hand = len(desk.here.history)
-    words = tr("Found after the hand? It is put right in History, hand {hand}.").format(hand=hand)
+    words = tr("Found after the hand? Correct it in History, hand {hand}.").format(hand=hand)
     return Way(words, (_history_key(),))
 
 

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 REFUSALS: Texts = {
     # a key that is off
-    "off-no-peg": "{team} have pegged nothing in this deal to put right: earlier points are in History",
-    "off-as-it-was": "so many points were pegged: tap what they should have been",
-    "off-card": "this card was named already, or the cut said that it is not the one",
+    "off-no-peg": "{team} have pegged nothing in this deal to correct: earlier points are in History",
+    "off-as-it-was": "that many were pegged: tap what it should have been",
+    "off-card": "this card is named already, or the cut says it can't be",
     "dealt-already": "the cards of this deal are already dealt",
     "misdeal-too-late": "too late for a misdeal: something was cut, pegged or penalised in this deal",
     "dealer-too-late": "{seat} can't become the dealer: the deal has begun",

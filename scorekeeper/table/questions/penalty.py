@@ -55,7 +55,7 @@ def question(view: View, place: Place) -> str:
     if at == "free":
         return tr(game_named(view.game).no_penalty)
     if at == "tricks":
-        return tr("Tricks of {side} so far?").format(side=axis_of(view, _other_side(_maker_seat(view))))
+        return tr("Tricks to {side} so far?").format(side=axis_of(view, _other_side(_maker_seat(view))))
     decision = game_named(view.game).deciding.get(kind)
     if decision is not None:
         return tr(decision.question)

@@ -59,10 +59,10 @@ def question(view: View, place: Place) -> str:
         return tr("Hand {hand}: which bid?").format(**data)
     if at == "result":
         side = axis_of(view, counted_side(view, draft))
-        return tr("Hand {hand}: tricks of {side}?").format(**data, side=side)
+        return tr("Hand {hand}: tricks to {side}?").format(**data, side=side)
     if at == "took":
         side = axis_of(view, other_side(counted_side(view, draft)))
-        return tr("Hand {hand}: tricks of {side} so far?").format(**data, side=side)
+        return tr("Hand {hand}: tricks to {side} so far?").format(**data, side=side)
     if at == "kind":
         return tr("Hand {hand}: which penalty?").format(**data)
     if at == "by":

@@ -216,7 +216,7 @@ def tricks(view: View, place: Place) -> tuple[KeySpec, ...]:
 
 def trick_question(view: View, place: Place) -> str:
     if asks_sides(view):
-        return tr("Tricks of {side}?").format(side=axis_of(view, side_counted(view, place)))
+        return tr("Tricks to {side}?").format(side=axis_of(view, side_counted(view, place)))
     seat = counted(view, place)
     left = TRICKS - sum(count for other, count in won(place).items() if other != seat)
     return tr("{name}: tricks? {left} left").format(name=name_of(view, seat), left=left)
