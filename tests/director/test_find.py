@@ -92,11 +92,11 @@ def test_a_number_that_nothing_has_is_told(bench: Bench) -> None:
     assert find.why_none(bench.desk, bench.desk.place.draft(find.SCREEN), find.ROUND)
 
 
-def test_each_row_of_a_card_opens_its_game(bench: Bench) -> None:
+def test_each_box_of_a_card_opens_its_game(bench: Bench) -> None:
     championship(bench)
-    rows = standings.card_words(bench.desk, 7)
-    assert len(rows) == 3
-    bench.do(rows[1][0].action)
+    key = standings.boxes(bench.desk, 7)[1].key
+    assert key is not None
+    bench.do(key.action)
     number, table = at(bench)
     assert number == 2
     assert 7 in night(bench).singles.games_of(2)[table].players

@@ -191,6 +191,12 @@ def flag_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     ]
 
 
+def edit_key(draft: Draft) -> KeySpec:
+    """What is known of the player, to be changed; and back to the card."""
+    edited = bool(draft.get("edit"))
+    return KeySpec(tr("Edit"), choose(ONE, {"edit": not edited}), chosen=edited, name="EDIT PLAYER")
+
+
 def save_key(desk: Desk, draft: Draft) -> KeySpec:
     entry = change_of(desk, draft)
     return KeySpec(tr("Save"), save_player(), "action", enabled=len(entry) > 2, name="SAVE")

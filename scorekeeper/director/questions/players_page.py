@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...shell.page.cards import Line, card
-from ...shell.page.items import Gap, Key, Row, Say, field
+from ...shell.page.items import Column, Gap, Key, Row, Say, field
+from ...shell.page.measure import DIGITS
 from ...table.questions.screen_parts import choices, group, scroll
 from ...words.language import tr
 from .. import names
@@ -19,7 +20,11 @@ if TYPE_CHECKING:
     from ...table.scene import Scene
 
 LETTER, WIDE = 62.0, 500.0
-"""Least width in dp of a key for letters, and of a player's card beside another."""
+"""Least width in dp of a key for letters, and of a player's line beside another."""
+BOX, BROAD, INSET = 98.0, 180.0, 8.0
+"""Least width in dp of a round's box, that from which it names the table, and the card's margin."""
+MOST, TALL, CLICKS = 6, 132.0, 56.0
+"""Most boxes in a row; least height in dp of one on a tablet; size in sp of the clicks."""
 
 
 def build(scene: Scene) -> Any:
@@ -56,25 +61,51 @@ class Pairs:
 
 
 def build_player(scene: Scene) -> Any:
-    """One player: the score card, and what can be changed."""
+    """One player: the card with a box for each round, or what can be changed."""
     desk, draft = scene.desk, scene.draft(players.ONE)
     number = draft["number"]
     player = players.player_of(desk, number)
-    items: list[Any] = [Say(standings.clicks_words(desk, number), 22, 18, "left", lines=2)]
-    for key, where, how, clicks in standings.card_words(desk, number):
-        so_far = tr("{said}; {clicks} so far").format(said=how, clicks=clicks)
-        items.append(card(scene, key, (Line(where, 18), Line(so_far, 18)), body_width(scene)))
-    items.append(Key(card_key(number), 20, 56, 56, weight=0))
-    items += [
-        group(tr("Name"), field(players.ONE, "name", draft.get("name", player.name or ""))),
-        group(tr("Club"), field(players.ONE, "club", draft.get("club", player.club or ""))),
-        group(tr("Member's number"), field(players.ONE, "member", draft.get("member", player.member or ""))),
-        choices(scene, players.flag_keys(desk, draft), body_width(scene)),
-    ]
-    keys = Row((
-        Key(seats.open_key(desk, number, tr("Swap"), "SWAP"), 20, 60, 56),
-        Key(players.leaving_key(desk, number), 20, 60, 56, lines=2),
-        Key(players.save_key(desk, draft), 20, 60, 56),
-    ))  # fmt: skip
-    title = names.player_name(player)
-    return night_page(scene, title, [scroll(items, "night player", 8)], [keys], short=str(number))
+    width = body_width(scene, whole=True)
+    specs = [players.edit_key(draft)]
+    if draft.get("edit"):
+        items: list[Any] = [
+            group(tr("Name"), field(players.ONE, "name", draft.get("name", player.name or ""))),
+            group(tr("Club"), field(players.ONE, "club", draft.get("club", player.club or ""))),
+            group(
+                tr("Member's number"), field(players.ONE, "member", draft.get("member", player.member or ""))
+            ),
+            choices(scene, players.flag_keys(desk, draft), width),
+        ]
+        specs.append(players.save_key(desk, draft))
+    else:
+        items = [_card(scene, number, width), Key(card_key(number), 20, 56, 56, weight=0)]
+        specs[:0] = [seats.open_key(desk, number, tr("Swap"), "SWAP"), players.leaving_key(desk, number)]
+    keys = Row(tuple(Key(spec, 20, 60, 56, lines=2) for spec in specs))
+    title, body = names.player_name(player), [scroll(items, "night player", 8)]
+    return night_page(scene, title, body, [keys], short=str(number), whole=True)
+
+
+def _card(scene: Scene, number: int, width: float) -> Column:
+    """The card as the player holds it: the clicks, and a box for each round with what it brought."""
+    desk = scene.desk
+    look, (clicks, about) = scene.look, standings.clicks_words(desk, number)
+    digits = look.letters.width(clicks, DIGITS, look.sp(CLICKS * look.grow)) / look.dp(1) + 8
+    large = Column((Say(clicks, CLICKS, 34, face=DIGITS, lines=1),), width=digits)
+    head = Row((large, Say(about, 22, 18, "left", lines=4, weight=1)), 12)
+    boxes = standings.boxes(desk, number)
+    room = width - 2 * INSET
+    columns = min(MOST, max(1, int((room + 8) / (BOX * look.words * look.grow + 8))))
+    wide = (room - 8 * (columns - 1)) / columns
+    cells: list[Any] = [_box(scene, one, wide) for one in boxes]
+    cells += [Gap(0, 1)] * (-len(cells) % columns)
+    rows = [Row(tuple(cells[at : at + columns]), spans=True) for at in range(0, len(cells), columns)]
+    return Column((head, *rows), inset=INSET, border=True, weight=0)
+
+
+def _box(scene: Scene, one: standings.Box, wide: float) -> Any:
+    """The round at the left, the clicks at the right, the score below; without a game the number alone."""
+    if one.key is None:
+        return Say(str(one.round), 20, 18, "left", weight=1)
+    lines = [Line(str(one.round), 20, one.clicks)]
+    lines += [Line(words, 18) for words in (one.score, one.where if wide >= BROAD else "") if words]
+    return card(scene, one.key, lines, wide, weight=1, least=TALL if scene.kind == "tablet" else 56)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...event.scorecards import card_line
+from ...event.tally import NOTHING
 from ...shell.key import KeySpec
 from ...shell.navigation import choose
 from ...shell.page.items import Gap, Say
-from ...words.language import all_of, number, tr, trn
+from ...words.language import number, tr, trn
 from ...words.names import marks_name
 from ...words.shown import shown_name
 from .. import names
@@ -21,7 +22,7 @@ from .rounds import result_key
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
-    from ...shell.key import KeySpec
+    from ...event.singles_state import Singles
     from ...table.desk import Desk
     from ...table.scene import Scene
 
@@ -105,46 +106,53 @@ def choice_keys(desk: Desk) -> list[KeySpec]:
 # One player's card.
 
 
-def card_words(desk: Desk, wanted: int) -> list[tuple[KeySpec, str, str, str]]:
-    """Every game of a player: its key, round and seat, the score and the others, clicks so far."""
+class Box(NamedTuple):
+    """A round on a player's card."""
+
+    round: int
+    key: KeySpec | None = None
+    """Opens the game; in the colour of the side that the player won on. None where there was none."""
+    clicks: str = ""
+    score: str = ""
+    """The player's own score first; or what took the clicks away."""
+    where: str = ""
+
+
+def boxes(desk: Desk, wanted: int) -> list[Box]:
+    """A box for each round of the night, those to come too."""
     night = night_of(desk)
 
-    def ask() -> list[tuple[KeySpec, str, str, str]]:
-        state, found, clicks = night.singles, [], 0
-        for played in range(1, len(state.closed) + 2):
-            for table, game in state.games_of(played).items():
-                if wanted in game.players:
-                    line = card_line(game, game.players.index(wanted))
-                    clicks += line["clicks"]
-                    found.append((result_key(played, table), *_card_words(line, played, table, clicks)))
-        return found
+    def ask() -> list[Box]:
+        state = night.singles
+        most = max(state.header.rounds or 0, len(state.closed) + bool(state.games))
+        return [_box(state, played, wanted) for played in range(1, most + 1)]
 
     return night.recall("card", ask, wanted)
 
 
-def _card_words(line: Entry, played: int, table: int, clicks: int) -> tuple[str, str, str]:
-    own, theirs = line["scores"]["own"], line["scores"]["theirs"]
-    words = {"win": tr("won"), "tie": tr("tied"), "loss": tr("lost"), "void": tr("void")}
-    how = tr("no clip") if line["unclipped"] else words[line["outcome"]]
-    where = tr("Round {round}: table {table}, {seat}").format(round=played, table=table, seat=line["seat"])
-    against = all_of([str(one) for one in line["opponents"]])
-    if own is not None:
-        how = tr("{how} {own} : {theirs}").format(how=how, own=number(own), theirs=number(theirs))
-    text = tr("{how}, with {partner}, against {others}").format(
-        how=how, partner=line["partner"], others=against
-    )
-    return where, text, str(clicks)
+def _box(state: Singles, played: int, wanted: int) -> Box:
+    for table, game in state.games_of(played).items():
+        if wanted in game.players:
+            seat = game.players.index(wanted)
+            line = card_line(game, seat)
+            won = line["outcome"] == "win" and not line["unclipped"]
+            look = ("level" if line["seat"] in "EW" else "upright") if won else "quiet"
+            own, theirs = line["scores"]["own"], line["scores"]["theirs"]
+            score = "" if own is None else f"{number(own)}:{number(theirs)}"
+            if line["unclipped"] or line["outcome"] == "void":
+                score = tr("no clip") if line["unclipped"] else tr("void")
+            where = tr("table {table}, {seat}").format(table=table, seat=line["seat"])
+            key = result_key(played, table)._replace(look=look)
+            return Box(played, key, str(line["clicks"]), score, where)
+    return Box(played)
 
 
-def clicks_words(desk: Desk, wanted: int) -> str:
-    """`Clicks: 6 · table 2, N`."""
-    from ...event.tally import NOTHING
-
-    night = night_of(desk)
-    state = night.singles
+def clicks_words(desk: Desk, wanted: int) -> tuple[str, str]:
+    """The clicks, and what they are called with the seat: `Clicks · table 2, N`."""
+    state = night_of(desk).singles
+    marks = marks_name(state.header.game)
     clicks = state.tally().get(wanted, NOTHING).clicks
-    text = tr("{marks}: {clicks}").format(marks=marks_name(state.header.game), clicks=clicks)
-    return f"{text} · {names.seat_of(state, wanted)}"
+    return str(clicks), f"{marks} · {names.seat_of(state, wanted)}"
 
 
 # The page.
@@ -154,6 +162,6 @@ def build_find(scene: Scene) -> Any:
     """A game by round and table, or a player by number."""
     desk, draft = scene.desk, scene.draft(find.SCREEN)
     cell, pad, done = find.find_keys(night_of(desk).singles, draft)
-    text = find.why_none(desk, draft, find.first_of(draft))
-    body = [cells(scene, cell), *([Say(text, 20, 18, paint="warning")] if text else []), Gap(0, 1)]
+    said = find.told(desk, draft, find.first_of(draft))
+    body = [cells(scene, cell), *([Say(said, 20, 18, paint="warning")] if said else []), Gap(0, 1)]
     return night_page(scene, tr("Find"), body, [digit_pad(scene, pad)], main=done)

@@ -178,7 +178,7 @@ def test_cribbage_sitters_ties_and_a_winner_with_the_lower_score(tmp_path: Path)
         phone.press("DRAW")
         phone.back()
         sitter = phone.result()["seats"]["1"]["E"]
-        phone.press("MORE", "more players", f"player {sitter}", "sitter", "SAVE")
+        phone.press("MORE", "more players", f"player {sitter}", "EDIT PLAYER", "sitter", "SAVE")
         phone.back()
         phone.back()
         phone.back()

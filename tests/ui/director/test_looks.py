@@ -107,7 +107,7 @@ SHOWN: tuple[Shown, ...] = (
     ("cribbage", "night", {}),
     ("cribbage", "night_result", {"round": 1, "table": 2, "typed": {"score NS": "100", "score EW": "100"}}),
     ("cribbage", "night_seat", {"table": 1, "typed": {"N": "1000"}}),
-    ("cribbage", "night_player", {"number": 1003}),
+    ("cribbage", "night_player", {"number": 1003, "edit": True}),
     ("over", "night", {}),
     ("over", "night_playoff", {}),
     ("over", "night_playoff", {"numbers": [1001, 1003], "typed": {"game 1 a": "1010", "game 1 b": "61"}}),
