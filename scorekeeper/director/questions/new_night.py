@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from ...engine.refused import Refused
@@ -11,9 +12,9 @@ from ...games import GAMES
 from ...record.open_record import OpenRecord
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose
-from ...shell.page.items import Key, Say, field
+from ...shell.page.items import Column, Gap, Key, Row, Say, field
 from ...table.members import members as members_of
-from ...table.questions.screen_parts import choices, group, scroll
+from ...table.questions.screen_parts import choices, group, parted, scroll
 from ...table.seating import game_of, sheets_of
 from ...words.language import tr, trn
 from ...words.names import game_name, rules_name
@@ -21,7 +22,7 @@ from ...words.shown import shown_name
 from ..night_session import night_of
 from . import members
 from .nights import all_nights
-from .parts import body_width, night_page, steps
+from .parts import COLUMNS, body_width, night_page, split, steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,9 +42,16 @@ FEW_TABLES = 24
 
 @action("night.begin_new")
 def open_new(desk: Desk) -> None:
-    """Ask for a new night."""
+    """Ask for a new night: as the last one was, unless something is changed."""
     desk.settle(desk.place.drafted(SCREEN, None))
     desk.go(SCREEN)
+    header = last_header(desk)
+    if header is not None:
+        found = {key: header.get(key) for key in ("name", "game", "title", "rules")}
+        found |= {key: header.get(key, 0) for key in LIMITS}
+        if found["tables"] == MAX_TABLES:
+            found["tables"] = 0
+        desk.draft(SCREEN, last=True, **found)
 
 
 @action("night.game")
@@ -74,18 +82,6 @@ def start_night(desk: Desk) -> None:
     if people == ["night_add"] and members_of(desk):
         people.append(members.SCREEN)
     desk.settle(place._replace(screens=("home", "night", *people)))
-
-
-@action("night.new_as_last")
-def as_last_time(desk: Desk) -> None:
-    """Choose what the latest night had."""
-    header = last_header(desk)
-    if header is not None:
-        found = {key: header.get(key) for key in ("name", "game", "title", "rules")}
-        found |= {key: header.get(key, 0) for key in LIMITS}
-        if found["tables"] == MAX_TABLES:
-            found["tables"] = 0
-        desk.draft(SCREEN, **found)
 
 
 def last_header(desk: Desk) -> Entry | None:
@@ -157,14 +153,19 @@ def new_key(look: str = "plain") -> KeySpec:
     return KeySpec(tr("New night"), open_new(), look, name="NEW NIGHT")
 
 
-def last_key(desk: Desk) -> KeySpec | None:
-    """AS LAST TIME, before anything is chosen; None where there was no night."""
-    header = None if desk.place.draft(SCREEN) else last_header(desk)
-    if header is None:
-        return None
-    name, game = shown_name(header.get("name")) or tr("Club night"), header.get("title") or header["game"]
-    label = tr("As last time: {name}, {game}").format(name=name, game=game_name(game))
-    return KeySpec(label, as_last_time(), "action", name="NEW AS LAST")
+def change_key() -> KeySpec:
+    """Shows all that can be chosen, with what the last night had."""
+    return KeySpec(tr("Change"), choose(SCREEN, {"last": None}), name="CHANGE NIGHT")
+
+
+def last_words(draft: Draft, settings: Settings) -> tuple[str, str, str]:
+    """The night as the last one was: its name, its game, and its numbers."""
+    game = game_chosen(draft, settings)
+    sheet = title_of(draft) if game == OTHER else rules_name(rules_chosen(draft, settings))
+    numbers = (
+        [] if form_of(game).teams else [count_words(key, value_of(draft, settings, key)) for key in LIMITS]
+    )
+    return shown_name(draft.get("name")) or tr("Club night"), sheet, "\n".join(numbers)
 
 
 def game_keys(draft: Draft, settings: Settings) -> list[KeySpec]:
@@ -244,12 +245,14 @@ def start_key(draft: Draft, settings: Settings) -> KeySpec:
 
 def build(scene: Scene) -> Any:
     draft, settings = scene.draft(SCREEN), scene.settings
-    width = body_width(scene)
-    name = field(SCREEN, "name", draft.get("name", ""))
-    last = last_key(scene.desk)
-    items: list[Any] = [] if last is None else [Key(last, 22, 60, 56, weight=0)]
-    items += [
-        group(tr("Name of the night"), name),
+    start = Key(start_key(draft, settings), 28, 76, 64, weight=0)
+    page = partial(night_page, scene, tr("New club night"), short=tr("New night"), undoes=False, whole=True)
+    if draft.get("last"):
+        return page([scroll([_last(scene)], "night new")], [Key(change_key(), 20, 60, 56, weight=0), start])
+    wide = split(scene)
+    width = (body_width(scene, whole=True) - COLUMNS) / 2 if wide else body_width(scene)
+    items: list[Any] = [
+        group(tr("Name of the night"), field(SCREEN, "name", draft.get("name", ""))),
         group(tr("Game"), choices(scene, game_keys(draft, settings), width)),
     ]
     sheets = sheet_keys(draft, settings)
@@ -258,9 +261,21 @@ def build(scene: Scene) -> Any:
     else:
         title = field(SCREEN, "title", draft.get("title", ""))
         items += [group(tr("Name of the game"), title), Say(tr("Its results are typed."), 18, 18, "left")]
-    items += steps(counts(draft, settings))
-    start = Key(start_key(draft, settings), 28, 76, 64, weight=0)
-    return night_page(
-        scene, tr("New club night"), [scroll(items, "night new", 10)], [start], short=tr("New night"),
-        undoes=False,
-    )  # fmt: skip
+    numbers = steps(counts(draft, settings))
+    if wide:
+        columns = (Column((*some, Gap(0, 1)), 10, width=width) for some in (items, numbers))
+        return page([scroll([Row(tuple(columns), COLUMNS)], "night new")], [start])
+    return page([scroll([*items, *numbers], "night new", 10)], [start])
+
+
+def _last(scene: Scene) -> Column:
+    """The last night on a card: one touch starts such a night again."""
+    name, sheet, numbers = last_words(scene.draft(SCREEN), scene.settings)
+    width = body_width(scene, whole=True) - 40
+    words: list[Any] = [
+        Say(tr("As last time"), 18, 18, "left"),
+        Say(parted(scene, name, width), 34, 22, "left", lines=4),
+        Say(parted(scene, sheet, width), 24, 20, "left", lines=4),
+        *([Say(numbers, 20, 18, "left", lines=9)] if numbers else []),
+    ]
+    return Column(tuple(words), 12, inset=16, paint="quiet", weight=0)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 SIDE, BROAD_SIDE = 292.0, 380.0
 """Width in dp of the column of keys beside the body, on a phone on its side and on a tablet."""
+COLUMNS = 24.0
+"""Space in dp between two columns of a page."""
 BROAD = 1264.0
 """Largest width of a page of two columns, in dp."""
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ...table.scene import Scene
 
 PAD = 8.0
+NAME = 22.0
+"""Size of a name in sp."""
 
 
 class Measures(NamedTuple):
@@ -35,6 +37,12 @@ LEAST, BROAD = 56.0, 620.0
 """Least height of a row in dp; width from which name, club and games stand side by side."""
 
 
+PODIUM, NARROW_PODIUM = (2.0, 1.6, 1.4), (1.25, 1.15, 1.1)
+"""How much larger the first three ranks are at the end of a night, in a broad row and in a narrow one."""
+MOST = 6
+"""Most players who stand large: where more share the first ranks, fewer ranks do."""
+
+
 class RankedRow(NamedTuple):
     """One row, as it is drawn."""
 
@@ -46,10 +54,12 @@ class RankedRow(NamedTuple):
     played: str
     points: int
     broad: bool
+    scale: float = 1.0
+    """How much larger the row is: above 1 for those on the podium."""
 
     @property
     def measures(self) -> Measures:
-        return LARGE if self.broad else SMALL
+        return Measures(*(wide * self.scale for wide in LARGE)) if self.broad else SMALL
 
     @property
     def about(self) -> str:
@@ -57,11 +67,16 @@ class RankedRow(NamedTuple):
 
 
 class Ranking:
-    """The rows of the standings, or of the team trophy."""
+    """The rows of the standings, or of the team trophy; on the `podium` the first three ranks are large."""
 
-    def __init__(self, scene: Scene, whole: bool = False) -> None:
+    def __init__(self, scene: Scene, whole: bool = False, podium: bool = False) -> None:
         self.scene = scene
         self.rows = standings.rows(scene.desk)
+        self.podium = 0
+        """The last rank that stands large."""
+        for rank in range(1, len(PODIUM) + 1) if podium else ():
+            if sum(one.rank <= rank for one in self.rows) <= MOST:
+                self.podium = rank
         self.width = body_width(scene, whole)
         self.broad = self.width >= BROAD * scene.look.words
         self.key = night_of(scene.desk).key, str(scene.draft(standings.SCREEN)), self.width
@@ -80,23 +95,26 @@ class Ranking:
             one.played,
             one.points,
             self.broad,
+            (PODIUM if self.broad else NARROW_PODIUM)[one.rank - 1] if one.rank <= self.podium else 1.0,
         )
-        high = LEAST if self.broad else max(LEAST, self._height(row))
+        high = LEAST * row.scale if self.broad else max(LEAST, self._height(row))
         return Draw("ranked", row, high, high, 0)
 
     def _height(self, row: RankedRow) -> float:
         """Height in dp where the words stand below each other."""
         look = self.scene.look
-        badge = SMALL.badge + PAD if row.number else 0.0
-        room = look.dp(self.width - 10 - SMALL.gutter - SMALL.points - 5 * PAD - badge)
-        lines = len(look.letters.wrapped(broken_name(look, row.name, room), STRONG, look.sp(22), room))
+        gutter, badge, points = row.measures
+        badge = badge + PAD if row.number else 0.0
+        room = look.dp(self.width - 10 - gutter - points - 5 * PAD - badge)
+        size = look.sp(NAME * row.scale)
+        lines = len(look.letters.wrapped(broken_name(look, row.name, room, size), STRONG, size, room))
         about = len(look.letters.wrapped(row.about, PLAIN, look.sp(BODY), room)) if row.about else 0
-        return (lines * look.sp(22) + about * look.sp(BODY)) * LINE / look.dp(1) + 2 * PAD
+        return (lines * size + about * look.sp(BODY)) * LINE / look.dp(1) + 2 * PAD
 
 
-def broken_name(look: Measure, name: str, room: float) -> str:
+def broken_name(look: Measure, name: str, room: float, size: float) -> str:
     """The name, broken where it is longer than the room in pixels."""
-    return broken(look.letters, name, look.sp(22), look.sp(BODY), room)
+    return broken(look.letters, name, size, look.sp(BODY), room)
 
 
 def build(scene: Scene) -> Any:

@@ -15,7 +15,7 @@ from ...words.language import all_of, commas, current, number, tr, trn
 from ...words.shown import shown_name
 from .. import names
 from ..night_session import night_of
-from . import hall
+from . import hall, post
 from .days import day_words
 from .rotation import rotate_keys
 from .ruling import calls_beyond, reported
@@ -89,9 +89,8 @@ def headline(desk: Desk) -> tuple[str, str, float]:
     if now == "seats":
         return people, tr("Nobody has a seat yet"), 0.0
     if now == "over":
-        first = sum(row["rank"] == 1 for row in night_of(desk).result()["standings"])
         ended = tr("The night is over") if state.ended else tr("All rounds are played")
-        return ended, tr("Equal first: More, Play-off") if first > 1 else "", 1.0
+        return ended, tr("Equal first") if equal_first(desk) else "", 1.0
     name = " · ".join(filter(None, (day_words(desk), round_words(state))))
     missing, done = len(state.waiting()), len(state.games)
     if not missing:
@@ -101,6 +100,12 @@ def headline(desk: Desk) -> tuple[str, str, float]:
     # Translators: how many of the tables have brought their result.
     counted = tr("{done} of {tables} in").format(done=done, tables=done + missing)
     return name, counted, done / (done + missing)
+
+
+def equal_first(desk: Desk) -> bool:
+    """Do several share the first place?"""
+    ranks = [row["rank"] for row in night_of(desk).result()["standings"]]
+    return ranks.count(1) > 1
 
 
 def apart(desk: Desk) -> tuple[str, str]:
@@ -289,7 +294,9 @@ def foot_keys(desk: Desk, few: bool) -> list[KeySpec]:
     now, state = stage(desk), night_of(desk).singles
     prints = KeySpec(tr("Print"), open_screen("night_prints"), name="PRINT")
     if now == "over":
-        return [count.open_key(), prints._replace(look="action")]
+        counting = [] if few else [count.open_key()]
+        look = "plain" if equal_first(desk) else "action"
+        return [*counting, *post.send_key(desk, SCREEN), prints._replace(look=look)]
     if now != "round":
         return [] if few else [wall_key(), prints]
     seats = KeySpec(tr("Seats"), open_screen("night_seats"), name="SEATS")
@@ -301,7 +308,9 @@ def foot_keys(desk: Desk, few: bool) -> list[KeySpec]:
 
 
 def bench_keys(desk: Desk) -> list[KeySpec]:
-    """The players who sit out; between rounds, those who would by turns."""
+    """Who sits out, and between rounds who would by turns; at the end the play-off for the first place."""
+    if stage(desk) == "over" and equal_first(desk):
+        return [KeySpec(tr("Play-off"), open_screen("night_playoff"), "action", name="PLAY-OFF")]
     state = night_of(desk).singles
     out = state.sitting_out()
     if not out or stage(desk) != "round":

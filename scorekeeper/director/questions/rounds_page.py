@@ -13,7 +13,7 @@ from ...words.language import tr
 from ..night_session import night_of
 from . import bracket, count, days, find, more, plan, players, result, rounds, seats
 from .calls import follow_calls
-from .parts import body_width, key_grid, listed, night_page, split
+from .parts import COLUMNS, body_width, key_grid, listed, night_page, split
 from .ranking import Ranking
 from .result_page import is_low, panel
 from .this_night import day_asked
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 COLUMN, NARROW_COLUMN, LOW_COLUMN = 356.0, 330.0, 300.0
 """Width in dp of the open table's column: on a large tablet, a smaller one, a phone on its side."""
-COLUMNS = 24.0
-"""Space in dp between the two columns of MORE."""
 SHEET = 0.58
 """Largest part of the screen's height that the sheet from the foot takes."""
 
@@ -62,7 +60,7 @@ def build(scene: Scene) -> Any:
     if table is not None and table.instead is not None:
         main = [table.instead]
     elif stage == "over":
-        main = listed(Ranking(scene, whole=True), "night standings", tr("Nobody yet"))
+        main = listed(Ranking(scene, whole=True, podium=True), "night standings", tr("Nobody yet"))
     elif stage == "round":
         taken = whole.heights(sheet[0], width * dp)[1] / dp + MARGIN if sheet else 0.0
         main = plan.tables(scene, rounds.tiles(desk), width, room - taken, room, _chosen(scene))

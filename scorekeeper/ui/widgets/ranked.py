@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...director.questions.ranking import PAD, broken_name
+from ...director.questions.ranking import NAME, PAD, broken_name
 from ...shell.page.items import BODY
 from ...shell.page.measure import DIGITS, HEAVY, LINE, PLAIN, STRONG
 from ..pen import picture
@@ -22,7 +22,6 @@ FIRST, THIRD, OTHER = 32.0, 28.0, 22.0
 """Size of the rank in sp: of the first, up to the third, of all others. A medal is a weight, no colour."""
 LARGE, NUMBER = 27.0, 20.0
 """Height of the digits of the clicks and of the number, in dp and sp."""
-NAME = 22.0
 CLUB, PLAYED = 0.34, 0.27
 """Share of the words' room that club and games take where all stand on one line."""
 
@@ -45,6 +44,8 @@ class Drawn(Key):
         )
 
     def colours(self) -> Paint:
+        if self.item.props.scale > 1 and not self.pressed:
+            return self.look.palette.upright
         if self.pressed or self.spec.touched:
             return super().colours()
         return self.look.palette.quiet
@@ -55,7 +56,8 @@ class Drawn(Key):
         gutter, badge, room = props.measures
         medal = props.rank <= 3
         size = FIRST if props.rank == 1 else THIRD if medal else OTHER
-        rank = fitted(str(props.rank), HEAVY if medal else STRONG, sp(size), sp(BODY), dp(gutter), pen.h, 1)
+        face, most = HEAVY if medal else STRONG, sp(size * props.scale)
+        rank = fitted(str(props.rank), face, most, sp(BODY), dp(gutter), pen.h, 1)
         pen.lines(rank, dp(PAD), 0, dp(gutter), pen.h, paint.ink)
         self.note(rank.lines[0], rank.px, rank.font)
         left = dp(PAD + gutter + PAD)
@@ -63,7 +65,7 @@ class Drawn(Key):
             self._badge(pen, left, dp(badge))
             left += dp(badge + PAD)
         points = str(props.points)
-        px = min(dp(LARGE), pen.h * 0.6) / DIGIT
+        px = min(dp(LARGE * props.scale), pen.h * 0.6) / DIGIT
         px *= min(1.0, dp(room) / width(points, DIGITS, px))
         right = pen.w - dp(2 * PAD) - pen.wide(points, px, DIGITS)
         y = round((pen.h - px * DIGIT) / 2 - picture("0", DIGITS, px).height * BELOW)
@@ -72,15 +74,17 @@ class Drawn(Key):
         self._words(pen, left, pen.w - dp(room + 3 * PAD) - left, paint.ink)
 
     def _badge(self, pen: Pen, left: float, wide: float) -> None:
-        """The player's number, white on navy."""
-        dp, sp, number = self.look.dp, self.look.sp, self.item.props.number
-        side = self.look.palette.upright
-        high = min(dp(40), pen.h - dp(8))
+        """The player's number, white on navy; on the podium on gold."""
+        dp, sp, props = self.look.dp, self.look.sp, self.item.props
+        number, large = props.number, props.scale > 1
+        side = self.look.palette.level if large else self.look.palette.upright
+        high = min(dp(40 * props.scale), pen.h - dp(8))
         low = (pen.h - high) / 2
         pen.fill(side.border or side.ground, left, low, wide, high, dp(8))
         if side.border is not None:
             pen.fill(side.ground, left + dp(2), low + dp(2), wide - dp(4), high - dp(4), dp(6))
-        px = sp(NUMBER) * min(1.0, (wide - dp(8)) / width(number, DIGITS, sp(NUMBER)))
+        most = sp(NUMBER * props.scale)
+        px = most * min(1.0, (wide - dp(8)) / width(number, DIGITS, most))
         y = round(low + (high - px * DIGIT) / 2 - picture("0", DIGITS, px).height * BELOW)
         pen.line(number, px, round(left + (wide - pen.wide(number, px, DIGITS)) / 2), y, side.ink, DIGITS)
         self.note(number, px, DIGITS)
@@ -95,15 +99,15 @@ class Drawn(Key):
                 (props.name, props.club, props.played), shares, (face, PLAIN, PLAIN), strict=True
             ):
                 if words:
-                    most = sp(NAME if font != PLAIN else BODY)
+                    most = sp(NAME * props.scale if font != PLAIN else BODY)
                     fit = fitted(words, font, most, sp(BODY), room * share - gap, pen.h, 2)
                     pen.lines(fit, left, 0, room * share - gap, pen.h, ink, "left")
                     for line in fit.lines:
                         self.note(line, fit.px, font)
                 left += room * share
             return
-        name = broken_name(self.look, props.name, room)
-        lines = [(name, face, sp(NAME), 6), (props.about, PLAIN, sp(BODY), 4)]
+        name = broken_name(self.look, props.name, room, sp(NAME * props.scale))
+        lines = [(name, face, sp(NAME * props.scale), 6), (props.about, PLAIN, sp(BODY), 4)]
         fits = [
             fitted(words, font, most, sp(BODY), room, pen.h, count)
             for words, font, most, count in lines

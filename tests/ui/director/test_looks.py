@@ -113,6 +113,7 @@ SHOWN: tuple[Shown, ...] = (
     ("over", "night_playoff", {"numbers": [1001, 1003], "typed": {"game 1 a": "1010", "game 1 b": "61"}}),
     ("empty", "night", {}),
     ("empty", "night_new", {"name": seeds.NAMES[0]}),
+    ("empty", "night_new", {"name": seeds.NAMES[1], "last": True}),
     ("empty", "night_new", {"game": "other", "title": seeds.NAMES[0]}),
     ("spades", "night", {}),
     ("spades", "night", {"ruling": ["3", "4"]}),
