@@ -58,6 +58,6 @@ def keys(desk: Desk, screen: str) -> list[KeySpec]:
 
 def send_key(desk: Desk, screen: str) -> list[KeySpec]:
     """The first of them, at the end of the night: sends the standings, or copies them and says so."""
-    said = tr("Text copied") if desk.place.draft(screen).get("posted") else ""
-    found = [key._replace(hint=said) for key in keys(desk, screen)[:1]]
+    hint = tr("Text copied") if desk.place.draft(screen).get("posted") else ""
+    found = [key._replace(hint=hint) for key in keys(desk, screen)[:1]]
     return [key._replace(label=tr("Send")) if key.called == "SHARE STANDINGS" else key for key in found]

@@ -162,6 +162,6 @@ def build_find(scene: Scene) -> Any:
     """A game by round and table, or a player by number."""
     desk, draft = scene.desk, scene.draft(find.SCREEN)
     cell, pad, done = find.find_keys(night_of(desk).singles, draft)
-    said = find.told(desk, draft, find.first_of(draft))
-    body = [cells(scene, cell), *([Say(said, 20, 18, paint="warning")] if said else []), Gap(0, 1)]
+    text = find.why_none(desk, draft, find.first_of(draft))
+    body = [cells(scene, cell), *([Say(text, 20, 18, paint="warning")] if text else []), Gap(0, 1)]
     return night_page(scene, tr("Find"), body, [digit_pad(scene, pad)], main=done)
