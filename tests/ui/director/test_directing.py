@@ -168,7 +168,15 @@ def test_a_hall_of_few_tables_and_one_without_a_limit(tmp_path: Path) -> None:
         assert phone.lines()[0]["tables"] >= 250
         phone.press("DONE")
         phone.back()
-        phone.press("NEW NIGHT", "CHANGE NIGHT", "fewer tables", "fewer tables", "more tables", "START NIGHT", "1 to 8")
+        phone.press(
+            "NEW NIGHT",
+            "CHANGE NIGHT",
+            "fewer tables",
+            "fewer tables",
+            "more tables",
+            "START NIGHT",
+            "1 to 8",
+        )
         assert phone.lines()[0]["tables"] == 24
 
 
