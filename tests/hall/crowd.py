@@ -128,7 +128,14 @@ LOADED = (
 
 
 def request(path: str, connection: str) -> bytes:
-    lines = f"GET {path} HTTP/1.1", "Host: hall", "Accept-Encoding: gzip", f"Connection: {connection}", "", ""
+    lines = (
+        f"GET {path} HTTP/1.1",
+        "Host: localhost",
+        "Accept-Encoding: gzip",
+        f"Connection: {connection}",
+        "",
+        "",
+    )
     return "\r\n".join(lines).encode()
 
 

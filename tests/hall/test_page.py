@@ -6,6 +6,7 @@ import gzip
 import http.client
 import json
 import re
+import socket
 from collections.abc import Iterator
 from html import unescape
 from html.parser import HTMLParser
@@ -357,6 +358,25 @@ def test_odd_paths_find_nothing(port: int, path: str) -> None:
     assert b"PRIVATE" not in body
     assert b"root:" not in body
     assert b'"cards"' not in body
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("127.0.0.1:8080", 200),
+        ("[::1]:8080", 200),
+        ("192.168.1.20", 200),
+        ("localhost", 200),
+        (f"{socket.gethostname().upper()}.local:8080", 200),
+        ("evil.example", 421),
+        ("192.168.1.20.evil.example:8080", 421),
+        ("[evil", 421),
+        ("", 421),
+    ],
+)
+def test_a_foreign_name_of_this_computer_reads_nothing(port: int, host: str, status: int) -> None:
+    """A page of somewhere else whose name leads here would be of one origin with this one."""
+    assert get(port, "/", Host=host)[0] == status
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"])

@@ -167,7 +167,7 @@ def test_one_address_has_so_many_connections_and_no_more(small: Small) -> None:
     if sys.platform == "linux":
         # Somebody else is served meanwhile.
         with connect(small.port, "127.0.0.2") as other:
-            other.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            other.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert other.recv(100).startswith(b"HTTP/1.1 200")
     for one in first:
         one.close()
@@ -181,7 +181,7 @@ def test_all_together_have_so_many_and_whoever_has_most_gives_way(small: Small) 
     until(lambda: small.held.all == 20, 60)
     for number in range(8):
         with connect(small.port, f"127.0.0.{50 + number}") as other:
-            other.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            other.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert other.recv(100).startswith(b"HTTP/1.1 200")
             assert small.held.all <= 20
     for one in first:
@@ -220,7 +220,7 @@ def test_half_a_request_is_not_waited_for(small: Small, half: bytes) -> None:
 
 def test_half_a_request_after_a_whole_one_is_not_waited_for(small: Small) -> None:
     with connect(small.port) as one:
-        one.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HT")
+        one.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HT")
         assert closed(one)
     until(lambda: small.held.all == 0, 60)
 
@@ -229,7 +229,7 @@ def test_who_does_not_read_the_answer_is_not_waited_for(small: Small) -> None:
     one = socket.socket()
     one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     one.connect((HERE, small.port))
-    one.sendall(b"GET /long HTTP/1.1\r\nHost: x\r\n\r\n")
+    one.sendall(b"GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n")
     until(lambda: small.held.all == 1, 60)
     until(lambda: small.held.all == 0, 60)
     one.close()
@@ -274,8 +274,8 @@ HALF = (
     b"GET / HTTP/1.1\r\nX: ",
     b"GET / HTTP/1.1\r\nA: " + b"b" * 9000,
     b"",
-    b"GET /wall HTTP/1.1\r\nHost: x\r\n\r\n" * 50,
-    b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 999999999\r\n\r\n",
+    b"GET /wall HTTP/1.1\r\nHost: localhost\r\n\r\n" * 50,
+    b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999999\r\n\r\n",
 )
 
 

@@ -139,7 +139,14 @@ def test_who_guesses_is_slowed_down_soon() -> None:
         statuses.append(message.get("status"))
 
     async def guess() -> None:
-        scope = {"type": "http", "method": "GET", "path": "/x/", "query_string": b"", "client": ("a", 1)}
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "path": "/x/",
+            "query_string": b"",
+            "headers": [],
+            "client": ("a", 1),
+        }
         await guard(scope, None, send)
 
     import asyncio

@@ -134,7 +134,7 @@ async def not_found(request: Request, error: object) -> Response:
     return HTMLResponse(pages.missing(tr("There is no such page."), back=False), 404)
 
 
-def application(page: DirectorPage) -> Any:
+def application(page: DirectorPage, name: str = "") -> Any:
     routes = [
         Route("/{key:str}/", page.behind(page.show)),
         Route("/{key:str}/events", page.behind(page.events)),
@@ -142,13 +142,13 @@ def application(page: DirectorPage) -> Any:
         Route("/{key:str}/night.zip", page.behind(page.zip)),
         *statics(),
     ]
-    return guarded(routes, not_found)
+    return guarded(routes, not_found, name)
 
 
 def main(folder: Path) -> None:
     plan = json.loads((folder / PLAN).read_bytes())
     page = DirectorPage(folder, key.ensure(folder))
-    serve(application(page), plan["host"], plan["director"], page.watch, folder)
+    serve(application(page, plan["name"]), plan["host"], plan["director"], page.watch, folder)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import socket
 import time
+from ipaddress import ip_address
 from typing import Any
 
 TYPE_CHECKING = False
@@ -42,8 +44,11 @@ MAX_PATH = 200
 class Guard:
     """ASGI middleware."""
 
-    def __init__(self, app: Any, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, app: Any, now: Callable[[], float] = time.monotonic, name: str = "") -> None:
         self.app = app
+        own = socket.gethostname().lower()
+        self.names = {"localhost", own, f"{own}.local", name.lower()}
+        """What this computer is called, beside its addresses."""
         self.now = now
         self.left: dict[str, tuple[float, float]] = {}
         """For each address: requests left, and when that was."""
@@ -66,12 +71,28 @@ class Guard:
         enters = scope["method"] == "POST" and scope["path"].startswith(ENTERS)
         if scope["method"] not in ("GET", "HEAD") and not enters:
             await refuse(guarded, 405)
+        elif not self.is_own(dict(scope["headers"]).get(b"host")):
+            await refuse(guarded, 421)
         elif len(scope["path"]) > MAX_PATH or len(scope["query_string"]) > MAX_PATH:
             await refuse(guarded, 414)
         elif not self.may(address):
             await refuse(guarded, 429)
         else:
             await self.app(scope, receive, guarded)
+
+    def is_own(self, host: bytes | None) -> bool:
+        """Does a browser ask for this computer? Under a foreign name a foreign page would read along."""
+        if host is None:
+            return True
+        name = host.decode("latin-1").lower().rstrip(".")
+        name = name[1:].partition("]")[0] if name.startswith("[") else name.partition(":")[0]
+        if name in self.names:
+            return True
+        try:
+            ip_address(name.partition("%")[0])
+        except ValueError:
+            return False
+        return True
 
     def may(self, address: str, cost: float = 1.0) -> bool:
         """May this address make one more request now? Counts it."""

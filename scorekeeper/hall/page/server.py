@@ -208,7 +208,7 @@ def statics() -> list[Route]:
     return [Route(f"/{name}", static) for name in STATICS]
 
 
-def application(page: Page) -> Any:
+def application(page: Page, name: str = "") -> Any:
     routes = [
         Route("/", page.home),
         Route("/wall", page.wall),
@@ -219,20 +219,20 @@ def application(page: Page) -> Any:
         Route("/events", page.events),
         *statics(),
     ]
-    return guarded(routes)
+    return guarded(routes, name=name)
 
 
-def guarded(routes: list[Route], lost: Any = not_found) -> Any:
-    """The routes behind the guard; `lost` answers for every other path."""
+def guarded(routes: list[Route], lost: Any = not_found, name: str = "") -> Any:
+    """The routes behind the guard; `lost` answers for every other path, `name` is one of this computer's."""
     app = Starlette(routes=routes, exception_handlers={404: lost})
     app.router.redirect_slashes = False
-    return Guard(app)
+    return Guard(app, name=name)
 
 
 def main(folder: Path) -> None:
     plan = json.loads((folder / PLAN).read_bytes())
     page = Page(folder, plan["address"])
-    serve(application(page), plan["host"], plan["port"], page.watch, None)
+    serve(application(page, plan["name"]), plan["host"], plan["port"], page.watch, None)
 
 
 if __name__ == "__main__":
