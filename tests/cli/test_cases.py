@@ -32,28 +32,16 @@ def holds(case: dict[str, Any], code: int, out: str, err: str) -> None:
         assert re.fullmatch(rf"line {case['refused_line']}: .+\n", err)
 
 
-@pytest.mark.parametrize("number", range(len(GAMES)))
-def test_replay_gives_each_cases_result(number: int, tmp_path: Path) -> None:
-    case = GAMES[number]
-    file = tmp_path / "game.jsonl"
+ALL = {"replay": [*GAMES, *MENDED], "event": NIGHTS}
+EACH = [(command, number) for command, cases in ALL.items() for number in range(len(cases))]
+
+
+@pytest.mark.parametrize(("command", "number"), EACH)
+def test_a_command_gives_each_cases_result(command: str, number: int, tmp_path: Path) -> None:
+    case = ALL[command][number]
+    file = tmp_path / "record.jsonl"
     file.write_text(text_of(case), encoding="utf-8")
-    holds(case, *run("replay", str(file)))
-
-
-@pytest.mark.parametrize("number", range(len(MENDED)))
-def test_replay_gives_each_mended_cases_result(number: int, tmp_path: Path) -> None:
-    case = MENDED[number]
-    file = tmp_path / "game.jsonl"
-    file.write_text(text_of(case), encoding="utf-8")
-    holds(case, *run("replay", str(file)))
-
-
-@pytest.mark.parametrize("number", range(len(NIGHTS)))
-def test_event_gives_each_nights_result(number: int, tmp_path: Path) -> None:
-    case = NIGHTS[number]
-    file = tmp_path / "night.jsonl"
-    file.write_text(text_of(case), encoding="utf-8")
-    holds(case, *run("event", str(file)))
+    holds(case, *run(command, str(file)))
 
 
 def test_many_prints_all_that_stand_by_name_and_names_the_refused(tmp_path: Path) -> None:

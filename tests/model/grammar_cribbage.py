@@ -5,7 +5,7 @@ from __future__ import annotations
 from .common import SEATS, SIDES
 from .cribbage import Model
 from .feeding import shared_entry, sheet_of, stamped
-from .mending import mending
+from .mending import candidates
 
 SUITS = "SCDH"
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "T", "J", "Q", "K"]
@@ -27,29 +27,6 @@ def rules(lots):
 
 def header(lots, given=None) -> dict:
     return {"record": 1, "game": "cribbage", "rules": given or rules(lots), "dealer": lots.of(SEATS)}
-
-
-def board_of(model):
-    """What the model has on the table after all that stands."""
-    return model.fold(model.standing).game
-
-
-def candidate(lots, model, now, mood="any") -> dict:
-    """One entry without its time."""
-    table = model.table()
-    if mood != "any":
-        return (likely if mood == "likely" else odd)(lots, table.game)
-    if lots.chance(20 if table.ended(0) else 6):
-        return mending(lots, model, lambda lots, do: fresh(lots, table.game, do))
-    if table.agreed or table.ended(0):
-        if lots.chance(75):
-            return {"do": lots.of(["undo", "undo", "undo", "agree", "redo", "amend"])}
-        return odd(lots, table.game)
-    if model.taken_back and lots.chance(30):
-        return {"do": lots.of(["redo", "undo"])}
-    if lots.chance(72):
-        return likely(lots, table.game)
-    return odd(lots, table.game)
 
 
 def likely(lots, board) -> dict:
@@ -220,5 +197,7 @@ def ruling(lots, board) -> dict:
         del entry["why"]
     return entry
 
+
+candidate = candidates(likely, odd, fresh, 72)
 
 __all__ = ["MOODS", "SHEETS", "WAYS", "candidate", "header", "stamped"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .common import SEATS, SIDES
 from .feeding import shared_entry, sheet_of, stamped
-from .mending import mending
+from .mending import candidates
 from .spades import Model
 
 HOUSES = [{"target": 200}, {"target": 1}, {"target": 300}, {"target": 1000}, {"name": "Thursday"}]
@@ -33,24 +33,6 @@ def rules(lots):
 
 def header(lots, given=None) -> dict:
     return {"record": 1, "game": "spades", "rules": given or rules(lots), "dealer": lots.of(SEATS)}
-
-
-def candidate(lots, model, now, mood="any") -> dict:
-    """One entry without its time."""
-    table = model.table()
-    if mood != "any":
-        return (likely if mood == "likely" else odd)(lots, table.game)
-    if lots.chance(20 if table.ended(0) else 6):
-        return mending(lots, model, lambda lots, do: fresh(lots, table.game, do))
-    if table.agreed or table.ended(0):
-        if lots.chance(75):
-            return {"do": lots.of(["undo", "undo", "undo", "agree", "redo", "amend"])}
-        return odd(lots, table.game)
-    if model.taken_back and lots.chance(30):
-        return {"do": lots.of(["redo", "undo"])}
-    if lots.chance(85):
-        return likely(lots, table.game)
-    return odd(lots, table.game)
 
 
 def likely(lots, game) -> dict:
@@ -164,5 +146,7 @@ def ruling(lots, game) -> dict:
         del entry["why"]
     return entry
 
+
+candidate = candidates(likely, odd, fresh, 85)
 
 __all__ = ["MOODS", "SHEETS", "WAYS", "candidate", "header", "stamped"]

@@ -1,8 +1,28 @@
-"""Candidates for `correct` of an earlier entry, legal or not: cribbage and spades."""
+"""Candidates where earlier entries may be corrected, legal or not: cribbage and spades."""
 
 from __future__ import annotations
 
 import copy
+
+
+def candidates(likely, odd, fresh, percent: int):
+    """What draws an entry without its time: so often a likely one, or as its mood says."""
+
+    def candidate(lots, model, now, mood="any") -> dict:
+        table = model.table()
+        if mood != "any":
+            return (likely if mood == "likely" else odd)(lots, table.game)
+        if lots.chance(20 if table.ended(0) else 6):
+            return mending(lots, model, lambda lots, do: fresh(lots, table.game, do))
+        if table.agreed or table.ended(0):
+            if lots.chance(75):
+                return {"do": lots.of(["undo", "undo", "undo", "agree", "redo", "amend"])}
+            return odd(lots, table.game)
+        if model.taken_back and lots.chance(30):
+            return {"do": lots.of(["redo", "undo"])}
+        return (likely if lots.chance(percent) else odd)(lots, table.game)
+
+    return candidate
 
 
 def mending(lots, model, fresh) -> dict:
