@@ -21,7 +21,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...shell.exchange import Imported
     from ...table.desk import Desk
 
 LISTS = (add_players.SCREEN, add_players.LISTED, members.SCREEN)
@@ -104,27 +103,12 @@ def import_record(desk: Desk, data: bytes) -> None:
     if not is_night(data):
         import_export.import_record(desk, data)
         return
-    became = bring_in_night(desk, data)
-    desk.shelved += 1
+    became = bring_in(desk.store, data, desk.clocks, NIGHT_READER)
     night = night_of(desk)
     if became.entries and night.evening.is_open and night.evening.name == became.id:
         # It has more entries now: it is read again when it is next seen.
         night.close()
-    place = desk.place.drafted(
-        "brought_night", {"id": became.id, "how": became.how, "entries": became.entries}
-    )
-    if place.draft("thrown_night").get("id") == became.id:
-        place = place.drafted("thrown_night", None)
-    screens = tuple(screen for screen in place.screens if screen not in (SCREEN, IMPORT))
-    place = (
-        place.drafted(IMPORT, None).drafted(SCREEN, None)._replace(screens=(*screens, SCREEN), notice=None)
-    )
-    desk.settle(place)
-
-
-def bring_in_night(desk: Desk, data: bytes) -> Imported:
-    """Store the night; the refusal of a bad one names its line."""
-    return bring_in(desk.store, data, desk.clocks, NIGHT_READER)
+    import_export.show_brought(desk, became, SCREEN, "_night")
 
 
 def is_night(data: bytes) -> bool:

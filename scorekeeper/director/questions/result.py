@@ -396,15 +396,19 @@ def moves_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
         return []
     if not needs_moves(state, draft["round"], draft["table"]):
         return []
-    players = players_of(desk, draft)
+    return move_keys(SCREEN, players_of(desk, draft), draft.get("moves"))
+
+
+def move_keys(screen: str, players: tuple[Any, ...], chosen: str | None) -> list[KeySpec]:
+    """A key for each side, whose touch lets that side move on."""
     return [
         KeySpec(
             tr("{pair} move").format(pair=names.numbers(players, side)),
-            choose(SCREEN, {"moves": side}),
-            chosen=draft.get("moves") == side,
+            choose(screen, {"moves": side}),
+            chosen=side == chosen,
             name=f"moves {side}",
         )
-        for side in ("NS", "EW")
+        for side in CELLS
     ]
 
 

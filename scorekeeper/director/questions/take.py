@@ -18,6 +18,7 @@ from ..changes import differences
 from ..night_session import night_of
 from . import rounds, teams
 from .days import day_now
+from .result import move_keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -225,11 +226,7 @@ def choice_keys(desk: Desk, found: Held) -> list[KeySpec]:
         label = tr("As round {round}").format(round=state.round)
         keys.append(KeySpec(label, choose(SCREEN, {"round": state.round}), name="as round"))
     if "tie-needs-moves" in codes or draft.get("moves"):
-        players = _line(desk, found)
-        for side in ("NS", "EW"):
-            label = tr("{pair} move").format(pair=names.numbers(players, side))
-            chosen = draft.get("moves") == side
-            keys.append(KeySpec(label, choose(SCREEN, {"moves": side}), chosen=chosen, name=f"moves {side}"))
+        keys += move_keys(SCREEN, _line(desk, found), draft.get("moves"))
     if codes & CHOOSES_TABLE or draft.get("table") is not None:
         for table in state.waiting()[:MAX_TABLES]:
             label = tr("Table {table}").format(table=table)

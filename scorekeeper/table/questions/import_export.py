@@ -6,7 +6,6 @@ import os
 from contextlib import suppress
 
 from ...engine.refused import Refused
-from ...record.codec import BadLine
 from ...record.rows import NIGHT
 from ...shell.archive import free_path
 from ...shell.exchange import MAX_BYTES, bring_in, export, file_name
@@ -167,23 +166,24 @@ def file_bytes(path: str) -> bytes:
 
 def import_record(desk: Desk, data: bytes) -> None:
     """Keep the game that was brought in, and show the list of games with a message about it."""
-    try:
-        became = bring_in(desk.store, data, desk.clocks)
-    except BadLine as fault:
-        why = fault.why
-        raise Refused(why.code, why.clause, **{**why.data, "line": fault.line}) from None
-    desk.shelved += 1
+    became = bring_in(desk.store, data, desk.clocks)
     _open_again(desk, became)
+    show_brought(desk, became, "games")
+
+
+def show_brought(desk: Desk, became: Imported, screen: str, kind: str = "") -> None:
+    """Show the list that has a new record, with a message about it, whose name ends in `kind`."""
+    desk.shelved += 1
     outcome: Json = {"id": became.id, "how": became.how, "entries": became.entries}
-    place = desk.place.drafted("brought", outcome)
-    if place.draft("thrown").get("id") == became.id:
+    place = desk.place.drafted(f"brought{kind}", outcome)
+    if place.draft(f"thrown{kind}").get("id") == became.id:
         # It is on the list again.
-        place = place.drafted("thrown", None)
+        place = place.drafted(f"thrown{kind}", None)
     if place.notice is not None and place.notice["code"] != DAMAGED:
         # What was refused before has been done now.
         place = place._replace(notice=None)
-    screens = tuple(screen for screen in place.screens if screen not in ("games", IMPORT))
-    desk.settle(place.drafted(IMPORT, None).drafted("games", None)._replace(screens=(*screens, "games")))
+    screens = tuple(one for one in place.screens if one not in (screen, IMPORT))
+    desk.settle(place.drafted(IMPORT, None).drafted(screen, None)._replace(screens=(*screens, screen)))
 
 
 def _open_again(desk: Desk, became: Imported) -> None:
