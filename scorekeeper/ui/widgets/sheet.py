@@ -7,7 +7,7 @@ from typing import Any
 from ...shell.page.items import BODY, LABEL
 from ...shell.page.measure import LINE, NARROW, STRONG
 from ..text import fitted
-from ..theme import RADIUS, STROKE
+from ..theme import RADIUS, STROKE, mixed
 from .key import Drawn as Key
 
 TYPE_CHECKING = False
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ..pen import Pen
 
 PAD = 10.0
+SOFT = 0.45
+"""So much of a key's line is in the marks that are less than words."""
 HIGH = 1.414
 """Height of the paper, in widths."""
 
@@ -48,7 +50,8 @@ class Drawn(Key):
         pen.fill(paint.ink, left, foot, wide, high)
         line = dp(1)
         pen.fill(palette.paper, left + line, foot + line, wide - 2 * line, high - 2 * line)
-        shades = {"ink": palette.ink, "soft": palette.key.border or palette.ink, "gold": palette.level.ground}
+        soft = mixed(palette.key.border or palette.ink, palette.paper, SOFT)
+        shades = {"ink": palette.ink, "soft": soft, "gold": palette.level.ground}
         for x, y, w, h, shade in self.item.props.marks:
             at = left + x * wide, foot + (1 - y - h) * high
             pen.fill(shades[shade], *at, max(line, w * wide), max(line, h * high))
