@@ -97,15 +97,11 @@ class Hall(Director, Device):
 
     def start_round(self) -> None:
         """The countdown of all tables."""
-        self.to_hall()
+        self.home()
         # The bell of the round before has rung.
-        self.wait_for("START CLOCK")
-        self.press("START CLOCK")
-        if "START AGAIN" in self.live():
-            # The hall's report was one from before the last result.
-            self.wait_for("START CLOCK")
-            self.press("START CLOCK")
-        self.wait_for("PAUSE")
+        self.wait_for("START")
+        self.press("START")
+        self.wait_for("CLOCK")
 
     def results(self) -> list[dict[str, Any]]:
         return [line for line in self.lines() if line.get("do") == "result"]

@@ -127,10 +127,10 @@ def round_with_a_device_that_is_given_up(evening: Evening) -> None:
     old.until(old.is_heard, "that the hall has it all")
     tenth = evening.device("tenth", old.number)
     take_over(tenth)
-    hall.to_hall()
-    tile = f"hall t{old.number:03d}"
+    hall.home()
     hall.until(lambda: "another device asks" in hall.words(), "the question")
-    hall.press(tile, "GIVE TABLE")
+    hall.press(f"tile {old.number}", "GIVE TABLE")
+    hall.back()
     tenth.until(lambda: tenth.place()["screens"][-1] == "table", "the game so far")
     old.until(lambda: "what is entered here does not count" in old.words(), "the word that it lost the table")
     old.press("OK")
@@ -219,9 +219,10 @@ def call_and_answer(evening: Evening, table: Table) -> None:
     """A table calls the adjudicator, and hears that somebody comes."""
     hall = evening.hall
     table.press("MORE", "more call")
-    hall.to_hall()
+    hall.home()
     hall.until(lambda: "asks for the adjudicator" in hall.words(), "the call")
-    hall.press(f"hall t{table.number:03d}", "ANSWER CALL")
+    hall.press(f"tile {table.number}", "ANSWER CALL")
+    hall.back()
     table.until(lambda: "The adjudicator is coming" in table.words(), "the answer")
     table.press("OK", "BACK")
 
