@@ -18,13 +18,13 @@ HERE = "127.0.0.1"
 SENT = (
     b"",
     b"GET / HT",
-    b"GET /events HTTP/1.1\r\nHost: x\r\n\r\n",
+    b"GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n",
     b"GET / HTTP/1.1\r\nX: ",
     b"GET / HTTP/1.1\r\nA: " + b"b" * 60_000,
     b"\x16\x03\x01" * 50,
-    b"GET /wall HTTP/1.1\r\nHost: x\r\n\r\n" * 40,
-    b"GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n" * 20,
-    b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 999999999\r\n\r\n",
+    b"GET /wall HTTP/1.1\r\nHost: localhost\r\n\r\n" * 40,
+    b"GET /../../etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n" * 20,
+    b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999999\r\n\r\n",
     b"GET /player/%00%ff HTTP/9.9\r\nHost: \x00\r\n\r\n",
 )
 """Nothing; halves; a listener who does not read; long headers; garbage; floods; odd paths."""
