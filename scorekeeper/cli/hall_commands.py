@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 REFUSED = 2
-PARTS = ("status", "cards", "clock", "say", "give", "settle", "keep", "node")
+PARTS = ("status", "cards", "clock", "say", "give", "settle", "keep", "node", "standby", "take")
 """The second words: `hall status` is `hall-status` for the parser."""
 CLOCK = ("start", "pause", "resume", "add", "stop")
 
@@ -32,13 +32,7 @@ def add_to(words: Any) -> None:
     hall.add_argument("--tables", type=int, metavar="N", help=tr("as many as the night has, if left out"))
     hall.add_argument("--night", metavar=tr("FILE"), help=tr("the night's record; asked for, if left out"))
     _folder(hall)
-    hall.add_argument(
-        "--address",
-        action="append",
-        default=[],
-        metavar=tr("ADDRESS"),
-        help=tr("where tables find this computer, if not by its address in the network"),
-    )
+    _address(hall)
     hall.add_argument("--port", type=int, metavar="N", help=tr("8883, if left out"))
     hall.add_argument("--listen", metavar=tr("ADDRESS"), help=tr("take tables from this network alone"))
     hall.add_argument(
@@ -46,19 +40,7 @@ def add_to(words: Any) -> None:
         metavar=tr("HOST,HOST,HOST"),
         help=tr("three computers, this one first: the hall goes on if one of them fails"),
     )
-    hall.add_argument(
-        "--page",
-        type=int,
-        metavar="N",
-        help=tr("the page's port: 8080 or the next that is free, if left out; 0 for no page"),
-    )
-    hall.add_argument(
-        "--director-page",
-        type=int,
-        metavar="N",
-        help=tr("the port of the director's own page: the one after the page's, if left out; 0 for none"),
-    )
-    hall.add_argument("--names", action="store_true", help=tr("show names on the page, not numbers alone"))
+    _pages(hall)
     hall.add_argument("--cards", metavar="PDF", help=tr("write the table cards, to be printed"))
     status = _part(words, "status", tr("print every table's state, and what waits for the director"))
     status.add_argument("--json", action="store_true", help=tr("as one JSON object"))
@@ -96,6 +78,47 @@ def add_to(words: Any) -> None:
     )
     node.set_defaults(run=do)
     node.add_argument("place", metavar=tr("FOLDER"))
+    standby = words.add_parser(
+        "hall-standby",
+        prog="scorekeeper hall standby",
+        help=tr("(or: hall standby) store all that a hall stores, to take its place if its computer fails"),
+    )
+    standby.add_argument("--folder", default="standby", metavar=tr("FOLDER"))
+    standby.add_argument(
+        "--hall", metavar=tr("ADDRESS"), help=tr("the hall's address and port, if not as the folder says")
+    )
+    standby.add_argument(
+        "--port", type=int, metavar="N", help=tr("this computer's port, once it is the hall")
+    )
+    _address(standby)
+    _pages(standby)
+    _part(words, "take", tr("make this computer, which stands by, the hall"))
+
+
+def _address(made: Any) -> None:
+    made.add_argument(
+        "--address",
+        action="append",
+        default=[],
+        metavar=tr("ADDRESS"),
+        help=tr("where tables find this computer, if not by its address in the network"),
+    )
+
+
+def _pages(made: Any) -> None:
+    made.add_argument(
+        "--page",
+        type=int,
+        metavar="N",
+        help=tr("the page's port: 8080 or the next that is free, if left out; 0 for no page"),
+    )
+    made.add_argument(
+        "--director-page",
+        type=int,
+        metavar="N",
+        help=tr("the port of the director's own page: the one after the page's, if left out; 0 for none"),
+    )
+    made.add_argument("--names", action="store_true", help=tr("show names on the page, not numbers alone"))
 
 
 def _part(words: Any, part: str, text: str) -> Any:

@@ -18,9 +18,10 @@ from ..hall.room.broker import Broker
 from ..hall.room.configuration import PORT
 from ..hall.room.hall_process import Hall
 from ..hall.room.night_file import NightFile
+from ..hall.room.standby import Standby
 from ..hall.wire.subjects import MAX_TABLES, table_name
-from ..words.hall import attention_line, clock_line, missing_line, table_line, why_text
-from ..words.language import tr, trn
+from ..words.hall import attention_line, clock_line, hall_lines, missing_line, table_line, why_text
+from ..words.language import capital, tr, trn
 from . import hall_asking, night_file
 from .night_file import DONE, out
 from .printing import json_line
@@ -28,12 +29,15 @@ from .printing import json_line
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Callable
 
     from ..hall.wire.card import Card
 
 STALE = 10.0
 """Seconds after which a report is that of a hall that no longer runs."""
 
+STEP = 0.25
+"""Seconds that a computer which stands by waits for the hall's word at a time."""
 LOOK_EVERY = 0.5
 """Seconds between looks at the broker of a championship's computer."""
 
@@ -50,6 +54,8 @@ def do(asked: Namespace) -> int:
         "hall-settle": settle,
         "hall-keep": keep,
         "hall-node": node,
+        "hall-standby": standby,
+        "hall-take": take,
     }
     return commands[asked.word](asked)
 
@@ -71,21 +77,30 @@ def hall(asked: Namespace) -> int:
         asked.cluster,
         asked.listen or plan.ANYWHERE,
     )
-    stopped = _stopped_by_signal()
+    if is_new:
+        text = tr(
+            "A new hall, in the folder {folder}: new table cards are needed. "
+            "Cards of another hall are not read here."
+        )
+        out(text.format(folder=folder.resolve()))
     running = Hall(prepared, night, _pages(asked))
+    return _run(running, _stopped_by_signal(), asked.cards)
+
+
+def _run(
+    running: Hall,
+    stopped: threading.Event,
+    paper: str | None = None,
+    beside: Callable[[], None] = lambda: None,
+) -> int:
+    """Run the hall until it is stopped, and do what is `beside` it meanwhile."""
+    prepared, night, folder = running.prepared, running.night, running.prepared.folder
     running.start()
     try:
         own = running.director_address
         code = DONE
-        if asked.cards is not None:
-            page = running.page_address
-            code = _write_cards(folder, prepared.cards, own, asked.cards, night.stem, page)
-        if is_new:
-            text = tr(
-                "A new hall, in the folder {folder}: new table cards are needed. "
-                "Cards of another hall are not read here."
-            )
-            out(text.format(folder=folder.resolve()))
+        if paper is not None:
+            code = _write_cards(folder, prepared.cards, own, paper, night.stem, running.page_address)
         out(tr("The table cards and the director's page: {command}").format(command=_cards_command(folder)))
         where = ", ".join(map(str, prepared.addresses))
         out(tr("The hall runs at {where}. Ctrl+C stops it.").format(where=where))
@@ -96,6 +111,7 @@ def hall(asked: Namespace) -> int:
 
         def goes_on() -> bool:
             nonlocal notified
+            beside()
             if running.moved != notified:
                 notified = running.moved
                 if notified is not None:
@@ -139,6 +155,50 @@ def node(asked: Namespace) -> int:
     finally:
         broker.stop()
     return DONE
+
+
+def standby(asked: Namespace) -> int:
+    """Stand by until this computer is to be the hall, then be it; until it is stopped."""
+    made = Standby(Path(asked.folder), asked.hall, asked.port, asked.address)
+    stopped = _stopped_by_signal()
+    made.link.start()
+    try:
+        _stand_by(made, stopped)
+        if stopped.is_set():
+            return DONE
+        prepared = plan.prepare(made.folder, made.tables, made.own, made.port)
+        running = Hall(prepared, made.night, _pages(asked))
+        return _run(running, stopped, beside=lambda: made.step(0))
+    finally:
+        made.link.stop()
+
+
+def _stand_by(made: Standby, stopped: threading.Event) -> None:
+    """Store what the hall stores, until this computer takes its place."""
+    printed, reported = "", 0.0
+    while not (made.took or stopped.is_set()):
+        made.step(STEP)
+        for name, order in orders.take(made.folder):
+            answer: dict[str, Any] = {}
+            try:
+                if order.get("do") != "take":
+                    raise Refused("standby-no-hall")
+                made.take()
+            except Refused as why:
+                answer = {"code": why.code, "data": why.data}
+            orders.answered(made.folder, name, answer)
+        state = capital(why_text(made.state))
+        if made.took or (state == printed and time.monotonic() - reported < 1.0):
+            continue
+        if state != printed:
+            out(state)
+        printed, reported = state, time.monotonic()
+        made.report()
+
+
+def take(asked: Namespace) -> int:
+    """Make this computer the hall: one that stands by, or whose place another one took."""
+    return _order(asked, {"do": "take"})
 
 
 def _stopped_by_signal() -> threading.Event:
@@ -199,6 +259,10 @@ def status(asked: Namespace) -> int:
     report = _report(_known(asked))
     if asked.json:
         out(json_line(report))
+        return DONE
+    for line in hall_lines(report):
+        out(line)
+    if report.get("stands_by"):
         return DONE
     broker = tr("Broker: connected") if report["broker"] else tr("Broker: no connection")
     out(broker)

@@ -17,6 +17,7 @@ from ..guarded import Guarded
 from ..hall.room import result_slips as handing
 from ..shell.shell import Part
 from ..table.questions.phone import note, noted
+from ..words.hall import of_hall
 from . import hall_place
 from .hall_watch import Watch
 
@@ -48,6 +49,10 @@ HERE = {
     "hall-director-port": "hall-page-port-here",
 }
 """Codes of refusals that are said otherwise on the screen than to whoever typed a command."""
+
+
+ON_ITS_PAGE = ("standby-ready", "standby-behind")
+"""How a standby stands that is told on the hall's page alone: it is behind for a moment at each start."""
 
 
 class Wanted(NamedTuple):
@@ -90,6 +95,8 @@ class HallRun:
         """How it stood when the screen was drawn last."""
         self.moved: Refused | None = None
         """Why no table finds this computer by a printed card, as it was when the screen was drawn last."""
+        self.notices: set[str] = set()
+        """The codes of what the director has read of the hall itself, while it is so."""
         self.other_night = ""
         """The other night of which the director was told."""
 
@@ -345,7 +352,7 @@ def tick(desk: Desk, seen: bool = False) -> bool:
     if found is None:
         return False
     entered = found.take_in(desk)
-    other = _tell_other(desk, found)
+    other = _tell_other(desk, found) or _tell_hall(desk, found)
     news = found.active and found.watch.refresh() and seen
     found.watch.read_countdown(desk.clocks.boot())
     before = found.shown
@@ -370,6 +377,18 @@ def tick(desk: Desk, seen: bool = False) -> bool:
                 # On a full disk, at the next tick.
                 note(desk, RUN_NOTE, None)
     return entered or other or news or found.shown != before
+
+
+def _tell_hall(desk: Desk, run: HallRun) -> bool:
+    """Tell once that the standby is away, or that another computer has become the hall."""
+    now = {one.code: one for one in of_hall(run.watch.report or {}) if one.code not in ON_ITS_PAGE}
+    run.notices &= now.keys()
+    new = [one for code, one in now.items() if code not in run.notices]
+    if not new or desk.place.notice is not None:
+        return False
+    run.notices.add(new[0].code)
+    desk.tell(new[0])
+    return True
 
 
 def _tell_other(desk: Desk, run: HallRun) -> bool:

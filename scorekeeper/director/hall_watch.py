@@ -143,7 +143,7 @@ def _shown(report: dict[str, Any] | None) -> object:
     if report is None:
         return None
     tables = [[one.get(key) for key in SHOWN] for one in report["tables"]]
-    shown = [report.get(key) for key in ("night", "round", "attention")]
+    shown = [report.get(key) for key in ("night", "round", "attention", "asks", "standby")]
     return report["clock"]["state"], shown, tables
 
 

@@ -129,6 +129,27 @@ REFUSALS: Texts = {
     "hall-browser-not-taken": "the hall could not note the result: enter it again, or tell the director",
     "hall-browser-teams": "in an event of teams the result goes to the director",
     "hall-browser-empty": "nobody plays at this table in this round",
+    # a second computer
+    "standby-ready": "a second computer stands by: it has everything",
+    "standby-behind": "the standby is behind: what is new is on this computer alone",
+    "standby-away": "the standby is away: what is new is on this computer alone",
+    "standby-has": "this computer stands by: it has everything",
+    "standby-catches-up": "the standby is behind: this computer does not have everything yet",
+    "standby-alone": "this computer stands by and does not hear the hall: what it has may be old",
+    "standby-nothing": "this computer has got nothing from the hall yet, so it can't take its place",
+    "standby-no-hall": "this computer stands by: it is not the hall, and can only take its place",
+    "standby-no-folder": "{path} is not the folder standby that a hall has made for a second computer",
+    "standby-log": "what the hall tells does not go on from what is here: it is asked again",
+    "hall-stopped": (
+        "another computer is the hall now, and this one has stopped. "
+        "Made the hall again, it goes on with the club night as it is here"
+    ),
+    "hall-night-lacks": Plural(
+        "the night lacks {number} entry that tables have heard of: enter it again, or go on without",
+        "the night lacks {number} entries that tables have heard of: enter them again, or go on without",
+        "number",
+    ),
+    "hall-two-halls": "two computers say that they are the hall: ask the director which one is",
     # orders
     "hall-nobody-directed": "no hall is directed here: open its folder first",
     "hall-nothing-waits": "no result of table {table} waits for you",
@@ -269,6 +290,17 @@ def missing_line(report: Mapping[str, Any]) -> str:
         return ""
     text = tr("{round}, still to come: {tables}")
     return text.format(round=capital(round_name(report["round"])), tables=", ".join(missing))
+
+
+def hall_lines(report: Mapping[str, Any]) -> list[str]:
+    """What the director must know of the hall itself, and how a second computer stands that stands by."""
+    return [capital(why_text(one)) for one in of_hall(report)]
+
+
+def of_hall(report: Mapping[str, Any]) -> list[Refused]:
+    """The same as refusals; `standby-ready` and `standby-has` are good news."""
+    found = [*report.get("asks", ()), report.get("standby")]
+    return [Refused(one["code"], **one["data"]) for one in found if one is not None]
 
 
 def clock_line(clock: Mapping[str, Any]) -> str:

@@ -11,6 +11,7 @@ import pytest
 from scorekeeper.director import hall_watch
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import hall, keyboard, rounds, ruling
+from scorekeeper.hall.room import orders
 
 from .directed import begun
 from .test_spades_match import event
@@ -27,7 +28,7 @@ def bench(tmp_path: Path) -> Touches:
     return found
 
 
-def tells(bench: Touches, *tables: dict[str, Any], waits: tuple[str, ...] = ()) -> None:
+def tells(bench: Touches, *tables: dict[str, Any], waits: tuple[str, ...] = (), **more: Any) -> None:
     """What the recorder of the night's hall reports of its tables, from the first one on."""
     plain = {"state": "here", "waiting": 0, "called": False, "wants": False, "live": PLAYING}
     report = {
@@ -40,6 +41,7 @@ def tells(bench: Touches, *tables: dict[str, Any], waits: tuple[str, ...] = ()) 
              "data": {"round": 1, "table": int(table[1:]), "ns": 500, "ew": 10}}
             for table in waits
         ],
+        **more,
     }  # fmt: skip
     watch = bench.desk.part(hall_watch.WatchedHall).watch = hall_watch.Watch(bench.desk.store.path)
     watch.report = report
@@ -93,3 +95,44 @@ def test_a_digit_opens_a_game_of_the_spades_event_and_enter_the_next(bench: Touc
         assert bench.desk.place.draft("night_match")["teams"] == list(teams)
         bench.back()
     assert keyboard.key_typed(bench.desk, ord("3"), "3") is None
+
+
+def says(code: str, **data: Any) -> dict[str, Any]:
+    return {"code": code, "data": data}
+
+
+def ordered(bench: Touches) -> list[dict[str, Any]]:
+    folder = bench.desk.store.path.parent / "ordered"
+    watch = hall.watch(bench.desk)
+    assert watch is not None
+    watch.folder = folder
+    return [order for _, order in orders.take(folder)]
+
+
+def test_a_computer_that_stands_by_says_so_and_becomes_the_hall_after_a_question(bench: Touches) -> None:
+    tells(bench, standby=says("standby-has"), asks=[], may_take=True, stands_by=True)
+    bench.press("MORE", "more hall")
+    assert "This computer stands by: it has everything" in bench.words()
+    assert ordered(bench) == []
+    bench.press("TAKE")
+    assert "if it still runs, it stops" in bench.words()
+    bench.press("TAKE NOW")
+    assert ordered(bench) == [{"do": "take"}]
+
+
+def test_one_that_has_got_nothing_yet_can_t_become_the_hall(bench: Touches) -> None:
+    tells(bench, standby=says("standby-nothing"), asks=[], may_take=False, stands_by=True)
+    bench.press("MORE", "more hall")
+    assert bench.key("TAKE") is None
+
+
+def test_what_the_night_lacks_is_a_question_and_the_night_goes_on_without(bench: Touches) -> None:
+    asks = [says("hall-night-lacks", number=2)]
+    tells(bench, {}, {}, standby=says("standby-behind"), asks=asks, may_take=True)
+    bench.press("MORE", "more hall")
+    words = bench.words()
+    assert "The night lacks 2 entries that tables have heard of" in words
+    assert "The standby is behind" in words
+    ordered(bench)
+    bench.press("GO ON")
+    assert ordered(bench) == [{"do": "take"}]

@@ -13,7 +13,7 @@ from scorekeeper.hall.wire.boot import Clocks
 from scorekeeper.hall.wire.card import Address, Card
 from scorekeeper.hall.wire.chain import chain
 from scorekeeper.hall.wire.link import Event, Login, Reply, Up
-from scorekeeper.hall.wire.messages import Answer, Probe, Receipt
+from scorekeeper.hall.wire.messages import Answer, Probe, Receipt, Seen
 
 from .members import App
 
@@ -34,6 +34,7 @@ class Quiet:
         self.answers = True
         """Does the recorder answer? The time comes all the same."""
         self.run, self.term, self.entered = "1" * 16, 1, False
+        self.also: tuple[str, ...] = ()
         self.has: list[str] = []
         """The lines of a game that it has."""
         self.sent: list[tuple[float, str]] = []
@@ -68,7 +69,7 @@ class Quiet:
             receipts = [self._receipt(lines.game, len(self.has))]
         elif ask is not None:
             receipts = [self._receipt(one.game, one.lines) for one in ask.games]
-        return Answer(self.run, self.term, True, receipts=tuple(receipts))
+        return Answer(self.run, Seen(self.term), True, receipts=tuple(receipts), also=self.also)
 
     def _receipt(self, game: str, named: int) -> Receipt:
         whole = len(self.has) >= named

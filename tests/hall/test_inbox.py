@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.hall.room.inbox import FILE, Arrived, Inbox
-from scorekeeper.hall.wire.chain import chain, root
+from scorekeeper.hall.room.inbox import FILE, Arrived, Change, Inbox
+from scorekeeper.hall.wire.chain import after, chain, root
 from scorekeeper.hall.wire.messages import Lines, Reached
 
 LINES = [f"line {number}" for number in range(10)]
@@ -138,3 +139,32 @@ def test_a_commit_that_fails_changes_nothing(inbox: Inbox, monkeypatch: pytest.M
         inbox.take([lines(LINES, 2, 4)])
     assert of(inbox) == LINES[:2]
     assert not inbox.receipt("t001", reached(LINES[:4]), "n").has
+
+
+def test_another_inbox_follows_change_by_change_and_takes_nothing_that_is_not_next(tmp_path: Path) -> None:
+    first, second = Inbox(tmp_path / "a.db"), Inbox(tmp_path / "b.db")
+    first.meet("t001", "d1", "5" * 64)
+    first.put("said", 7)
+    first.keep_night(["{}", "a", "b"])
+    first.keep_night(["{}", "c"])
+    changes = first.changes(0, 1)
+    while len(changes) < first.log.lines:
+        changes += first.changes(changes[-1].number, 1)
+    with pytest.raises(Refused):
+        second.follow(changes[1:])
+    false = changes[0]._replace(text=changes[0].text.replace("d1", "d2"))
+    with pytest.raises(Refused):
+        second.follow([false])
+    second.follow(changes[:2])
+    second.follow(changes[2:])
+    assert second.log == first.log
+    assert (second.owner("t001"), second.get("said"), second.night()) == ("d1", 7, ["{}", "c"])
+    assert second.has_change(*first.log) and not second.has_change(first.log.lines, "other")
+
+
+def test_a_log_says_nothing_but_changes_of_rows(tmp_path: Path) -> None:
+    made = Inbox(tmp_path / "a.db")
+    said = json.dumps(["ATTACH DATABASE ? AS other", [str(tmp_path / "other.db")]])
+    with pytest.raises(Refused):
+        made.follow([Change(1, after("", said), said, True)])
+    assert not (tmp_path / "other.db").exists()

@@ -10,6 +10,7 @@ import pytest
 from scorekeeper.hall.table.ledger import Ledger
 from scorekeeper.hall.table.member import LONGEST_PAUSE, Member
 from scorekeeper.hall.wire.boot import Clocks
+from scorekeeper.hall.wire.card import Address
 from scorekeeper.hall.wire.clock import RUN, Bound, Offset, Schedule, TableClock
 from scorekeeper.hall.wire.link import Up
 
@@ -97,3 +98,36 @@ def test_a_recorder_of_a_lower_term_is_not_believed(member: Member) -> None:
     member.catch_up("g", ["{}"])
     run(member, 4000)
     assert member.standing.waiting == 1 and not member.standing.here
+
+
+def test_of_two_recorders_of_one_term_neither_is_believed_until_there_is_a_higher_one(member: Member) -> None:
+    """A start of the recorder is another run; the one before, heard once more, is another computer."""
+    link: Any = member.link
+    member.take(Up(CARD.addresses[0]))
+    first, second = link.run, "2" * 16
+    for answers in (first, second):
+        link.run = answers
+        run(member, 16_000)
+        assert member.standing.here
+    link.run = first
+    run(member, 16_000)
+    assert not member.standing.here and member.standing.why == "hall-two-halls"
+    link.run = second
+    run(member, 16_000)
+    assert not member.standing.here
+    link.term = 2
+    run(member, 16_000)
+    assert member.standing.here
+
+
+def test_an_address_that_the_hall_has_told_is_tried_next_and_after_a_start_too(member: Member) -> None:
+    link: Any = member.link
+    link.also = ("10.0.0.9:8883", "no address", "10.0.0.1:8883")
+    member.take(Up(CARD.addresses[0]))
+    run(member, 500)
+    link.also = ()
+    run(member, 16_000)
+    known = [*CARD.addresses, Address("10.0.0.9", 8883)]
+    assert list(link.login.addresses) == known
+    again = Member(member.ledger, CARD, App(), member.clocks)
+    assert list(again.link.login.addresses) == known

@@ -12,14 +12,25 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.hall.wire import envelope, messages
 from scorekeeper.hall.wire.chain import chain, root
 from scorekeeper.hall.wire.clock import RUN, Schedule
-from scorekeeper.hall.wire.messages import Answer, Ask, Lines, Live, Part, Probe, Reached, Receipt
+from scorekeeper.hall.wire.messages import Answer, Ask, Lines, Live, Part, Probe, Reached, Receipt, Seen
 
 SECRET = "5" * 64
 HASH = root("g")
-ASK = Ask("a" * 16, True, (Reached("g", 3, HASH),), 2, 1.5, 3.0, True, False, Live("g", (1, -2), 3, "ruling"))
+ASK = Ask(
+    "a" * 16,
+    True,
+    (Reached("g", 3, HASH),),
+    2,
+    1.5,
+    3.0,
+    True,
+    False,
+    Live("g", (1, -2), 3, "ruling"),
+    seen=Seen(2, "n", 3, HASH),
+)
 ANSWER = Answer(
-    "b" * 16, 3, True, True, "", (Receipt("g", 3, HASH, True, True, False),),
-    Schedule("c0ffee00", 7, 1, RUN, 5.0), "{}", ((4, "Supper"),),
+    "b" * 16, Seen(3, "n", 4, HASH), True, True, "", (Receipt("g", 3, HASH, True, True, False),),
+    Schedule("c0ffee00", 7, 1, RUN, 5.0), "{}", ((4, "Supper"),), ("10.0.0.2:8883",),
 )  # fmt: skip
 
 

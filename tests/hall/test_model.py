@@ -51,7 +51,7 @@ class Pipe:
         """The world works on by itself."""
 
     def reconnect(self) -> None:
-        self.device.member.take(Up(HERE))
+        self.world.connect(self.device)
 
     def request(self, subject: str, payload: bytes) -> int:
         self.number += 1
@@ -77,7 +77,7 @@ class Device:
         self.app.wanted = self.hand_over
         for path in sorted(self.folder.glob("*.game")):
             self.hand_over(path.stem)
-        self.member.take(Up(HERE))
+        self.world.connect(self)
 
     def stop(self) -> None:
         self.world.coming = [one for one in self.world.coming if one[2] is not self.pipe]
@@ -158,6 +158,9 @@ class World:
         return True
 
     # The network.
+
+    def connect(self, device: Device) -> None:
+        device.member.take(Up(HERE))
 
     def send(self, message: Message) -> None:
         self.later(message, None)

@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.engine.refused import Refused
 from scorekeeper.hall.page import data
-from scorekeeper.hall.room import accounts, inbox
+from scorekeeper.hall.room import accounts, inbox, orders
 from scorekeeper.hall.room import recorder as module
 from scorekeeper.hall.room.inbox import FILE, MAX_DEVICES, Inbox
 from scorekeeper.hall.room.night_file import NightFile
@@ -22,7 +22,7 @@ from scorekeeper.hall.wire.boot import Clocks
 from scorekeeper.hall.wire.card import Address
 from scorekeeper.hall.wire.chain import chain
 from scorekeeper.hall.wire.link import Message
-from scorekeeper.hall.wire.messages import Answer, Ask, Lines, Reached, Receipt
+from scorekeeper.hall.wire.messages import Answer, Ask, Lines, Reached, Receipt, Seen
 from scorekeeper.record.codec import write_line
 
 from .halls import results_in
@@ -282,3 +282,40 @@ def test_seats_come_whole_however_large_the_night_is(hall: Hall) -> None:
     hall.step()
     night = json.loads(hall.answers()[-1].night or "")
     assert night["seats"]["1"] == {"N": 1, "E": 2, "S": 3, "W": 4}
+
+
+def test_a_higher_term_stops_the_recorder_and_the_director_s_word_makes_it_the_hall_again(hall: Hall) -> None:
+    hall.ask(Ask(START, True))
+    hall.step()
+    seen = hall.answers()[-1].seen
+    # No card can make one: what a hall has not proven is not heard.
+    for forged in (seen._replace(term=9), seen._replace(number=900), Seen(9, seen.night, 900, "")):
+        hall.ask(Ask(START, True, seen=forged))
+        hall.step()
+        assert hall.answers()[-1].seen == seen and not hall.recorder.asks()
+    hall.ask(Ask(START, True, seen=hall.recorder._proven(seen._replace(term=2))))
+    hall.step()
+    hall.bring(game())
+    hall.step()
+    assert hall.answers() == [] and hall.inbox.games() == []
+    assert [why.code for why in hall.recorder.asks()] == ["hall-stopped"]
+    orders.give(hall.recorder.folder, {"do": "take"})
+    hall.step()
+    hall.bring(game())
+    hall.step()
+    assert hall.answers()[-1].seen.term == 3 and hall.inbox.games() == [("t001", "g1")]
+
+
+def test_where_tables_have_heard_of_more_of_the_night_the_director_is_asked(hall: Hall) -> None:
+    hall.ask(Ask(START, True))
+    hall.step()
+    seen = hall.answers()[-1].seen
+    further = hall.recorder._proven(seen._replace(number=seen.number + 2))
+    hall.ask(Ask(START, True, seen=further))
+    hall.step()
+    assert [(why.code, why.data["number"]) for why in hall.recorder.asks()] == [("hall-night-lacks", 2)]
+    # Another night is another record.
+    hall.ask(Ask(START, True, seen=hall.recorder._proven(further._replace(night="another", number=900))))
+    orders.give(hall.recorder.folder, {"do": "take"})
+    hall.step()
+    assert hall.recorder.asks() == []

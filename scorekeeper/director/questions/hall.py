@@ -11,9 +11,9 @@ from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, go_back, open_screen
 from ...table.questions.phone import note, noted
 from ...table.questions.write import ask_key
-from ...words.hall import attention_line, has_result, live_parts, trouble_parts
+from ...words.hall import attention_line, has_result, live_parts, of_hall, trouble_parts, why_text
+from ...words.language import capital, tr, trn
 from ...words.language import number as written
-from ...words.language import tr, trn
 from .. import hall_run, hall_watch
 from . import round_clock
 
@@ -121,6 +121,13 @@ def settle(desk: Desk, table: str, moves: str | None, force: bool, keep: bool = 
     _give(desk, {"do": "settle", "table": table, "moves": moves, "force": force, "keep": keep})
 
 
+@action("director.hall.take")
+def take(desk: Desk) -> None:
+    """Make this computer the hall, with the night that it has."""
+    _give(desk, {"do": "take"})
+    desk.draft(SCREEN, take=None)
+
+
 def _give(desk: Desk, order: dict[str, Any]) -> None:
     found = watch(desk)
     if found is None:
@@ -200,6 +207,47 @@ def clock_keys(desk: Desk, found: hall_watch.Watch) -> tuple[KeySpec, ...]:
             tr("+ 5 minutes"), choose(SCREEN, {"minutes": longer}), enabled=minutes < MOST, name="LONGER"
         ),
     )
+
+
+def take_keys(desk: Desk, found: hall_watch.Watch) -> tuple[KeySpec, ...]:
+    """The keys by which this computer becomes the hall, or goes on as the hall. The first asks."""
+    report = found.report or {}
+    if not report.get("may_take"):
+        return ()
+    if not is_stopped(found):
+        later = KeySpec(tr("Not yet"), choose(SCREEN, {"later": True}), name="NOT YET")
+        go_on = KeySpec(tr("Go on without"), take(), "action", name="GO ON")
+        return (go_on._replace(look="plain"),) if desk.place.draft(SCREEN).get("later") else (go_on, later)
+    if desk.place.draft(SCREEN).get("take"):
+        sure = KeySpec(tr("Yes, this is the hall"), take(), "danger", name="TAKE NOW")
+        return sure, KeySpec(tr("No"), choose(SCREEN, {"take": None}), name="NO")
+    return (KeySpec(tr("Make this the hall"), choose(SCREEN, {"take": True}), "action", name="TAKE"),)
+
+
+def asks_first(desk: Desk, found: hall_watch.Watch) -> bool:
+    """Is there a question before the tables: is this the hall, or does its night lack entries?"""
+    may = bool((found.report or {}).get("may_take")) and not desk.place.draft(SCREEN).get("later")
+    return may or is_stopped(found)
+
+
+def is_stopped(found: hall_watch.Watch) -> bool:
+    """Is this computer no hall: does it stand by, or has another one taken its place?"""
+    report = found.report or {}
+    return bool(report.get("stands_by")) or any(one.code == "hall-stopped" for one in of_hall(report))
+
+
+def take_words(desk: Desk, found: hall_watch.Watch) -> list[tuple[str, str]]:
+    """What the director must know of the hall itself, each sentence with its paint."""
+    report = found.report or {}
+    sentences = [(capital(why_text(one)), "" if one.code in GOOD else "warning") for one in of_hall(report)]
+    if desk.place.draft(SCREEN).get("take") and report.get("may_take"):
+        sentences.append(
+            (tr("Only if the other computer has failed: if it still runs, it stops."), "warning")
+        )
+    return sentences
+
+
+GOOD = ("standby-ready", "standby-has")
 
 
 def usual_minutes(desk: Desk) -> int:

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from ..hall_run import HallRun
     from ..hall_watch import Watch
 
+LOW = 480
+"""Height in dp of a screen that has room for the tables alone."""
+
 
 def build(scene: Scene) -> Any:
     desk = scene.desk
@@ -33,10 +36,12 @@ def build(scene: Scene) -> Any:
     if run is not None:
         if not own_hall.runs(run):
             return pages.build_waiting(scene, run)
-        return pages.build_stop(scene, run) if own_hall.asks_stop(desk) else _tables(scene, run.watch, run)
+        if own_hall.asks_stop(desk):
+            return pages.build_stop(scene, run)
+        return (_question if hall.asks_first(desk, run.watch) else _tables)(scene, run.watch, run)
     found = hall.watch(desk)
     if found is not None and found.report is not None:
-        return _tables(scene, found, None)
+        return (_question if hall.asks_first(desk, found) else _tables)(scene, found, None)
     if desk.place.night and own_hall.may_run(desk):
         return pages.build_start(scene)
     return build_other(scene)
@@ -49,7 +54,10 @@ def _tables(scene: Scene, found: Watch, run: HallRun | None) -> Any:
     timed = round_clock.hall_times(desk)
     head = plan.band(scene, _head(found), plan.dial(scene) if timed else _dial(scene, found))
     shown: list[Any] = bands(scene)
-    others = [quiet(one) for one in hall.message_keys(desk, None)]
+    if not scene.tight and scene.height >= LOW:
+        lines_of_hall = hall.take_words(desk, found)
+        shown += [Say(one, 20, 18, "left", paint, lines=8) for one, paint in lines_of_hall]
+    others = [*hall.take_keys(desk, found), *(quiet(one) for one in hall.message_keys(desk, None))]
     if run is not None:
         lines = 4 if scene.tight else 6
         shown += [Say(one, 20, 18, "left", "warning", lines=lines) for one in own_hall.warnings(desk, run)]
@@ -104,6 +112,17 @@ def _tile(found: Watch, one: dict[str, Any]) -> Tile:
     number, spec = int(one["table"][1:]), hall.table_key(one)._replace(look=look, hint=text)
     line = live[-1] if live else ""
     return Tile(number, str(number), (None, None), line, spec, sign, asks, done, never)
+
+
+def _question(scene: Scene, found: Watch, run: HallRun | None) -> Any:
+    """A computer that stands by, or whose place another one has, or whose night lacks entries."""
+    lines = [
+        Say(words, 22, 18, "left", paint, lines=8) for words, paint in hall.take_words(scene.desk, found)
+    ]
+    others = [hall.other_key()] if run is None else own_hall.run_keys(scene.desk, run)
+    keys = [*hall.take_keys(scene.desk, found), *map(quiet, others)]
+    body = scroll(lines, "hall standby", 12)
+    return night_page(scene, tr("Hall"), [body], [key_grid(scene, keys)], undoes=False)
 
 
 def build_other(scene: Scene) -> Any:

@@ -93,6 +93,11 @@ def renew(folder: Path, name: str) -> Accounts:
 
 
 def write(path: Path, accounts: Accounts) -> None:
+    private.write(path, packed(accounts).encode())
+
+
+def packed(accounts: Accounts) -> str:
+    """The text of the accounts' file."""
     data = {
         "version": VERSION,
         "hall": accounts.hall,
@@ -101,7 +106,7 @@ def write(path: Path, accounts: Accounts) -> None:
         "cluster": accounts.cluster,
         "tables": accounts.tables,
     }
-    private.write(path, json.dumps(data, indent=1).encode() + b"\n")
+    return json.dumps(data, indent=1) + "\n"
 
 
 def is_old(path: Path) -> bool:

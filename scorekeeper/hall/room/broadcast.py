@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import shutil
 from contextlib import suppress
 from typing import Any
@@ -14,8 +15,13 @@ from ..wire import envelope
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .inbox import Inbox
     from .night_file import NightFile
     from .recorder import Recorder
+
+log = logging.getLogger("scorekeeper.hall")
 
 MAX_BYTES = 56_000
 """Longest answer with seats and standings; the rest of an answer has its room too."""
@@ -93,7 +99,37 @@ def report(recorder: Recorder) -> dict[str, Any]:
             }
             for (table, game), why in sorted(recorder.attention().items())
         ],
+        "standby": _of_refusal(recorder.followers.state(now)),
+        "asks": [_of_refusal(why) for why in recorder.asks()],
+        "may_take": recorder.stopped or recorder.lacks > 0,
     }
+
+
+def _of_refusal(why: Refused | None) -> dict[str, Any] | None:
+    return None if why is None else {"code": why.code, "data": plain(why.data)}
+
+
+def standing_by(inbox: Inbox, at: float, why: Refused, may_take: bool) -> dict[str, Any]:
+    """The report of a computer that stands by: it is no hall, and `why` says how it stands."""
+    return {
+        "at": at, "hall": "", "night": "", "broker": False, "round": None,
+        "clock": {"state": "idle", "left": 0.0, "round": 0}, "tables": [], "entries": inbox.count(),
+        "delay": 0.0, "spread": None, "nodes": [], "disk": shutil.disk_usage(inbox.path.parent).free,
+        "attention": [], "missing": [], "asks": [], "standby": _of_refusal(why), "may_take": may_take,
+        "stands_by": True,
+    }  # fmt: skip
+
+
+def write_report(folder: Path, data: dict[str, Any]) -> None:
+    """Write the report for `hall status` and the director's screens."""
+    path = folder / "status.json"
+    made = path.with_name("status.json.new")
+    try:
+        made.touch(mode=0o600)
+        made.write_text(json.dumps(data), encoding="utf-8")
+        made.replace(path)
+    except OSError as error:
+        log.error("the report could not be written: %s", error.strerror)
 
 
 def plain(data: dict[str, object]) -> dict[str, object]:

@@ -91,10 +91,11 @@ def _accounts(accounts: Accounts) -> dict[str, Any]:
     for table in tables:
         exports.append({"service": _requests(table), "accounts": [table]})
         exports.append({"stream": subjects.to_table(table), "accounts": [table]})
-    publish = [subjects.CLOCK, subjects.NIGHT, subjects.SAY, "h.to.*", f"{subjects.INBOXES}.>", "_R_.>"]
+    own = [subjects.LOG, f"{subjects.STANDBY}.>"]
+    publish = [subjects.CLOCK, subjects.NIGHT, subjects.SAY, "h.to.*", f"{subjects.INBOXES}.>", "_R_.>", *own]
     found: dict[str, Any] = {
         SYSTEM: {"users": [_user(accounts.system)]},
-        HALL: {"users": [_user(accounts.director, publish, [subjects.TABLES])], "exports": exports},
+        HALL: {"users": [_user(accounts.director, publish, [subjects.TABLES, *own])], "exports": exports},
     }
     for account in accounts.tables:
         found[account.user] = _table(account)

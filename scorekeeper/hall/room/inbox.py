@@ -7,9 +7,12 @@ as far as it goes on from itself. A line that does not is kept as well, and is a
 from __future__ import annotations
 
 import json
+import re
 import time
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
+from ...engine.refused import Refused
 from ...event.browser import BY_BROWSER
 from ..wire.chain import after, root
 from ..wire.database import Database
@@ -18,9 +21,16 @@ from ..wire.messages import Receipt
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
+    from typing import Protocol
 
     from ..wire.messages import Lines, Reached
+
+    class Db(Protocol):
+        """A connection, or a transaction whose changes are logged."""
+
+        def execute(self, sql: str, row: Sequence[Any] = ..., /) -> sqlite3.Cursor: ...
+
 
 FILE = "inbox.db"
 MAX_DEVICES = 30
@@ -54,42 +64,176 @@ class Head(NamedTuple):
     hash: str
 
 
-class Inbox(Database):
-    """Open it with `Inbox(path)`."""
+class Change(NamedTuple):
+    """One change of the inbox, known by its number and everything before it."""
 
+    number: int
+    hash: str
+    text: str
+    """The statement and its values, as JSON."""
+    whole: bool
+    """Is it the last one of its commit?"""
+
+
+A_CHANGE = re.compile(r"(INSERT|UPDATE|DELETE) ")
+TABLES = ("lines", "heads", "forks", "devices", "owners", "cards", "entered", "kept", "night")
+
+
+class _Logged:
+    """A transaction, and what it has changed."""
+
+    def __init__(self, db: Db) -> None:
+        self._db = db
+        self.made: list[str] = []
+
+    def execute(self, sql: str, row: Sequence[Any] = ()) -> sqlite3.Cursor:
+        done = self._db.execute(sql, row)
+        if done.rowcount > 0:
+            self.made.append(json.dumps([sql, row], ensure_ascii=False))
+        return done
+
+
+class Inbox(Database):
+    """Open it with `Inbox(path)`.
+
+    Whatever changes in it is logged in the same commit: a second computer that stands by does the same.
+    """
+
+    VERSION = 2
     SCHEMA = (
-        """CREATE TABLE lines (
+        """CREATE TABLE IF NOT EXISTS lines (
             tbl TEXT NOT NULL, game TEXT NOT NULL, hash TEXT NOT NULL, before TEXT NOT NULL,
             place INTEGER NOT NULL, text TEXT NOT NULL, device TEXT NOT NULL, at REAL NOT NULL,
             PRIMARY KEY (tbl, game, hash)) WITHOUT ROWID""",
-        """CREATE TABLE heads (
+        """CREATE TABLE IF NOT EXISTS heads (
             tbl TEXT NOT NULL, game TEXT NOT NULL, place INTEGER NOT NULL, hash TEXT NOT NULL,
             at REAL NOT NULL, PRIMARY KEY (tbl, game)) WITHOUT ROWID""",
-        """CREATE TABLE forks (
+        """CREATE TABLE IF NOT EXISTS forks (
             tbl TEXT NOT NULL, game TEXT NOT NULL, hash TEXT NOT NULL, n INTEGER NOT NULL,
             PRIMARY KEY (tbl, game, hash)) WITHOUT ROWID""",
-        """CREATE TABLE devices (
+        """CREATE TABLE IF NOT EXISTS devices (
             tbl TEXT NOT NULL, device TEXT NOT NULL, secret TEXT NOT NULL, at REAL NOT NULL,
             PRIMARY KEY (tbl, device)) WITHOUT ROWID""",
-        """CREATE TABLE owners (
+        """CREATE TABLE IF NOT EXISTS owners (
             tbl TEXT NOT NULL, n INTEGER NOT NULL, device TEXT NOT NULL, at REAL NOT NULL,
             PRIMARY KEY (tbl, n)) WITHOUT ROWID""",
-        """CREATE TABLE cards (
+        """CREATE TABLE IF NOT EXISTS cards (
             tbl TEXT NOT NULL PRIMARY KEY, card TEXT NOT NULL, games INTEGER NOT NULL,
             bytes INTEGER NOT NULL) WITHOUT ROWID""",
-        """CREATE TABLE entered (
+        """CREATE TABLE IF NOT EXISTS entered (
             tbl TEXT NOT NULL, game TEXT NOT NULL, night TEXT NOT NULL, result TEXT NOT NULL,
             hash TEXT NOT NULL, PRIMARY KEY (tbl, game, night, result)) WITHOUT ROWID""",
-        "CREATE TABLE kept (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+        "CREATE TABLE IF NOT EXISTS kept (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+        "CREATE TABLE IF NOT EXISTS night (n INTEGER PRIMARY KEY, line TEXT NOT NULL)",
+        """CREATE TABLE IF NOT EXISTS log (
+            n INTEGER PRIMARY KEY, hash TEXT NOT NULL, text TEXT NOT NULL, whole INTEGER NOT NULL)""",
     )
 
     def _begin(self) -> None:
         # The recorder asks for these with each request and report; nobody else writes to this file.
+        self._forget()
+        super()._begin()
+        self.log = Head(0, "")
+        """How far the log goes."""
+        if not self.reads_only:
+            with self.reading() as db:
+                row = db.execute("SELECT n, hash FROM log ORDER BY n DESC LIMIT 1").fetchone()
+            if row is None:
+                self._log_all()
+            else:
+                self.log = Head(*row)
+
+    def _forget(self) -> None:
         self._owner: dict[str, str | None] = {}
         self._secrets: dict[tuple[str, str], str | None] = {}
         self._heads: dict[tuple[str, str], Head | None] = {}
         self._count: int | None = None
-        super()._begin()
+        self._night: list[str] | None = None
+
+    # The log of every change, for a second computer.
+
+    @contextmanager
+    def changing(self) -> Iterator[_Logged]:
+        """A transaction that is logged in its own commit."""
+        with self.writing() as db:
+            logged = _Logged(db)
+            yield logged
+            tip = self._log_on(db, logged.made)
+        self.log = tip
+
+    def _log_on(self, db: Db, made: Sequence[str]) -> Head:
+        number, name = self.log
+        for left, one in enumerate(made, 1 - len(made)):
+            number, name = number + 1, after(name, one)
+            db.execute("INSERT INTO log VALUES (?, ?, ?, ?)", (number, name, one, left == 0))
+        return Head(number, name)
+
+    def _log_all(self) -> None:
+        """Begin the log of a file that has none: with all that is there."""
+        with self.writing() as db:
+            made = []
+            for table in TABLES:
+                for row in db.execute(f"SELECT * FROM {table}"):
+                    into = f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})"
+                    made.append(json.dumps([into, row], ensure_ascii=False))
+            tip = self._log_on(db, made)
+        self.log = tip
+
+    def changes(self, number: int, most: int) -> list[Change]:
+        """The changes after this one: so many bytes, or one change."""
+        found: list[Change] = []
+        with self.reading() as db:
+            for row in db.execute("SELECT n, hash, text, whole FROM log WHERE n > ? ORDER BY n", (number,)):
+                most -= len(row[2].encode("utf-8", "replace"))
+                if found and most < 0:
+                    break
+                found.append(Change(row[0], row[1], row[2], bool(row[3])))
+        return found
+
+    def has_change(self, number: int, name: str) -> bool:
+        """Is the log up to this change the same as the one that is named?"""
+        with self.reading() as db:
+            row = db.execute("SELECT hash FROM log WHERE n = ?", (number,)).fetchone()
+            return (number, name) == (0, "") or (row is not None and row[0] == name)
+
+    def follow(self, changes: Sequence[Change]) -> None:
+        """Do what another inbox has done, in one commit; refused where that does not go on from here."""
+        tip = self.log
+        with self.writing() as db:
+            for one in changes:
+                if one.number != tip.lines + 1 or one.hash != after(tip.hash, one.text):
+                    raise Refused("standby-log")
+                sql, row = json.loads(one.text)
+                if not A_CHANGE.match(sql):
+                    raise Refused("standby-log")
+                db.execute(sql, row)
+                db.execute("INSERT INTO log VALUES (?, ?, ?, ?)", one)
+                tip = Head(one.number, one.hash)
+        self._forget()
+        self.log = tip
+
+    # The night's record, for the same computer.
+
+    def night(self) -> list[str]:
+        """The lines of the night's record, as they were kept last."""
+        if self._night is None:
+            with self.reading() as db:
+                self._night = [line for (line,) in db.execute("SELECT line FROM night ORDER BY n")]
+        return self._night
+
+    def keep_night(self, lines: list[str]) -> None:
+        """Keep the night's record: what is other than before."""
+        had = self.night()
+        same = next((at for at, pair in enumerate(zip(had, lines, strict=False)) if pair[0] != pair[1]), None)
+        if same is None:
+            same = min(len(had), len(lines))
+        if same == len(had) == len(lines):
+            return
+        with self.changing() as db:
+            db.execute("DELETE FROM night WHERE n > ?", (same,))
+            for number, line in enumerate(lines[same:], same + 1):
+                db.execute("INSERT INTO night VALUES (?, ?)", (number, line))
+        self._night = lines
 
     # Lines.
 
@@ -103,7 +247,7 @@ class Inbox(Database):
         heads: dict[tuple[str, str], Head] = {}
         new = 0
         try:
-            with self.writing() as db:
+            with self.changing() as db:
                 for table, device, lines in arrived:
                     done = _take(db, table, device, lines)
                     if isinstance(done, str):
@@ -162,7 +306,7 @@ class Inbox(Database):
 
     def take_fork(self, table: str, game: str, counts: bool) -> None:
         """The director has decided: does the way that the game went last count, or the one that did?"""
-        with self.writing() as db:
+        with self.changing() as db:
             row = db.execute(
                 "SELECT f.hash, l.place FROM forks f JOIN lines l USING (tbl, game, hash) "
                 "WHERE f.tbl = ? AND f.game = ? ORDER BY f.n DESC LIMIT 1",
@@ -191,7 +335,7 @@ class Inbox(Database):
         Returns `limit` where another one had to give way.
         """
         limit = ""
-        with self.writing() as db:
+        with self.changing() as db:
             owners = _owners(db, table)
             row = (table, device, secret, time.time())
             db.execute("INSERT OR REPLACE INTO devices VALUES (?, ?, ?, ?)", row)
@@ -218,7 +362,7 @@ class Inbox(Database):
 
     def give(self, table: str, device: str) -> None:
         """From now on this device's lines count."""
-        with self.writing() as db:
+        with self.changing() as db:
             owners = _owners(db, table)
             if not owners or owners[-1] != device:
                 _give(db, table, len(owners) + 1, device)
@@ -226,7 +370,7 @@ class Inbox(Database):
 
     def renew(self, cards: dict[str, str]) -> None:
         """Tables with their cards' marks: one whose card is new begins anew with all that it may send."""
-        with self.writing() as db:
+        with self.changing() as db:
             for table, card in cards.items():
                 row = db.execute("SELECT card FROM cards WHERE tbl = ?", (table,)).fetchone()
                 if row is not None and row[0] == card:
@@ -300,13 +444,13 @@ class Inbox(Database):
     def mark_entered(self, table: str, game: str, night: str, result: str) -> None:
         """Note that the result is in the night, and by which record of the game."""
         head = self.head(table, game)
-        with self.writing() as db:
+        with self.changing() as db:
             row = (table, game, night, result, "" if head is None else head.hash)
             db.execute("INSERT OR REPLACE INTO entered VALUES (?, ?, ?, ?, ?)", row)
 
     def forget_entered(self, table: str, game: str, night: str) -> None:
         """The night has lost the game's result."""
-        with self.writing() as db:
+        with self.changing() as db:
             row = (table, game, night)
             db.execute("DELETE FROM entered WHERE tbl = ? AND game = ? AND night = ?", row)
 
@@ -324,7 +468,7 @@ class Inbox(Database):
     # Other values that the hall keeps.
 
     def put(self, key: str, value: object) -> None:
-        with self.writing() as db:
+        with self.changing() as db:
             db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, json.dumps(value)))
 
     def get(self, key: str) -> Any:
@@ -333,7 +477,7 @@ class Inbox(Database):
             return None if row is None else json.loads(row[0])
 
 
-def _take(db: sqlite3.Connection, table: str, device: str, lines: Lines) -> tuple[Head | None, int] | str:
+def _take(db: Db, table: str, device: str, lines: Lines) -> tuple[Head | None, int] | str:
     """Store lines; the new head, where they move it, and how many were new. Or why they are not taken."""
     game, at = lines.game, lines.before
     if lines.first == 0:
@@ -376,24 +520,24 @@ def _take(db: sqlite3.Connection, table: str, device: str, lines: Lines) -> tupl
     return None, new
 
 
-def _set_head(db: sqlite3.Connection, table: str, game: str, head: Head) -> None:
+def _set_head(db: Db, table: str, game: str, head: Head) -> None:
     db.execute("INSERT OR REPLACE INTO heads VALUES (?, ?, ?, ?, ?)", (table, game, *head, time.time()))
 
 
-def _head(db: sqlite3.Connection, table: str, game: str) -> Head | None:
+def _head(db: Db, table: str, game: str) -> Head | None:
     query = "SELECT place, hash FROM heads WHERE tbl = ? AND game = ?"
     row = db.execute(query, (table, game)).fetchone()
     return None if row is None else Head(*row)
 
 
-def _place(db: sqlite3.Connection, table: str, game: str, name: str) -> int | None:
+def _place(db: Db, table: str, game: str, name: str) -> int | None:
     """The place of the line that has this hash."""
     query = "SELECT place FROM lines WHERE tbl = ? AND game = ? AND hash = ?"
     row = db.execute(query, (table, game, name)).fetchone()
     return None if row is None else int(row[0])
 
 
-def _is_before(db: sqlite3.Connection, table: str, reached: Reached, head: Head) -> bool:
+def _is_before(db: Db, table: str, reached: Reached, head: Head) -> bool:
     """Does the record that counts begin with what goes as far as this?"""
     if reached.lines == 0:
         return True
@@ -408,11 +552,11 @@ def _is_before(db: sqlite3.Connection, table: str, reached: Reached, head: Head)
     return db.execute(query, row).fetchone() is not None
 
 
-def _give(db: sqlite3.Connection, table: str, number: int, device: str) -> None:
+def _give(db: Db, table: str, number: int, device: str) -> None:
     db.execute("INSERT INTO owners VALUES (?, ?, ?, ?)", (table, number, device, time.time()))
 
 
-def _owners(db: sqlite3.Connection, table: str) -> list[str]:
+def _owners(db: Db, table: str) -> list[str]:
     """The devices that have owned the table, the present one last."""
     query = "SELECT device FROM owners WHERE tbl = ? ORDER BY n"
     return [str(device) for (device,) in db.execute(query, (table,))]

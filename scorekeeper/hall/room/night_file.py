@@ -75,6 +75,14 @@ class NightFile:
         """The night's id, or one made of its first line."""
         return self._id
 
+    def lines(self) -> list[str]:
+        """The whole record, line by line."""
+        try:
+            text = self.path.read_text(encoding="utf-8")
+        except OSError as error:
+            raise refusal(error, self.path) from None
+        return text.removesuffix("\n").split("\n")
+
     def results(self) -> list[Entry]:
         """All results that were ever entered here, taken back since or not."""
         _ = self.night

@@ -10,7 +10,7 @@ from ...engine.refused import Refused
 from ..wire import private
 from ..wire.addresses import hall_addresses
 from ..wire.card import Address, Card, read_address
-from . import accounts, certificate
+from . import accounts, certificate, standby
 from . import printed_addresses as moved
 from .configuration import CLUSTER_PORT, PORT, Node
 
@@ -70,6 +70,8 @@ def prepare(
     if hosts:
         nodes = _nodes(folder, known, files, hosts, listen)
         node = nodes[0]
+    else:
+        standby.make_folder(folder, known, files, found)
     moved.keep(folder, found, tables, new_cards)
     own = not (hosts or addresses)
     return Prepared(folder, known, files, found, node, _cards(known, found, files, tables, bool(hosts)), own)

@@ -5,6 +5,7 @@ One process, one thread: whatever the link brings is taken in batches, one commi
 
 from __future__ import annotations
 
+import hmac
 import json
 import logging
 import secrets
@@ -22,10 +23,12 @@ from ..wire.addresses import is_listening
 from ..wire.boot import Clocks
 from ..wire.chain import after
 from ..wire.link import Down, Link, Login, Message, Up
-from ..wire.messages import Answer, Ask, Part, Probe, Reached
+from ..wire.messages import Answer, Ask, Part, Probe, Reached, Seen
+from . import accounts as keys
 from . import browser_results, orders
-from .broadcast import night_text, plain, report
+from .broadcast import night_text, plain, report, write_report
 from .countdown import Countdown
+from .followers import Followers, read_question
 from .inbox import Arrived
 from .results import Results
 from .tables import GONE, Tables
@@ -52,6 +55,8 @@ LOOK_EVERY = 10_000.0
 """Milliseconds between looks at the other brokers."""
 PART_BYTES = 30_000
 """Bytes of a game's lines in one answer."""
+LINES_BYTES = 45_000
+"""Longest request with lines: each of them is to be passed on to a computer that stands by too."""
 WORDS = 5
 """Words of the director that are kept for who was away."""
 MORE, APART = "hall-has-more", "hall-spare-differs"
@@ -90,6 +95,14 @@ class Recorder:
         self.run_id = secrets.token_hex(8)
         """Names this run: a receipt is worth no longer than the run that gave it."""
         self.term = int(inbox.get("term") or 1)
+        self.over = int(inbox.get("over") or 0)
+        """The highest term of another computer that has become the hall."""
+        self.lacks = int((inbox.get("lacks") or {}).get(held.id, 0))
+        """Lines of this night's record that tables have heard of, where that is more than there are here."""
+        if inbox.get("accounts") != keys.packed(accounts):
+            # For a computer that stands by, as is the night.
+            inbox.put("accounts", keys.packed(accounts))
+        inbox.keep_night(held.lines())
         inbox.renew({account.user: account.hash for account in accounts.tables})
         self.tables = Tables([account.user for account in accounts.tables])
         login = Login(
@@ -97,20 +110,24 @@ class Recorder:
             place.fingerprint,
             accounts.director.user,
             accounts.director.password,
-            [subjects.TABLES],
+            [subjects.TABLES, subjects.LOG],
         )
         self.link = Link(login, self.clocks.boot, at_once=self._time)
         system = accounts.system
         listener = login._replace(user=system.user, password=system.password, subjects=[subjects.ENDED])
         self.ends = Link(listener, self.clocks.boot)
         """Where the broker tells of connections that have ended."""
+        self.followers = Followers(inbox, self.link)
         self.results = Results(inbox, held)
         self.countdown = Countdown(inbox, self.clocks)
         self._began = self.clocks.boot()
         self.connected = False
         # As with the countdown's revs: tables hear higher numbers only, and the disk may have been lost.
         self._latest_saying = int(inbox.get("said") or self.clocks.wall() * 1000)
-        self._words: dict[str, list[tuple[int, str]]] = {}
+        self._words: dict[str, list[tuple[int, str]]] = {
+            table: [(number, text) for number, text in words]
+            for table, words in (inbox.get("words") or {}).items()
+        }
         """The latest words to each table."""
         self._arrived: list[tuple[Arrived, str, float]] = []
         """Lines that are not on disk yet, where their answer goes, and when they came."""
@@ -123,6 +140,7 @@ class Recorder:
         """Seats and standings as tables are told them, and their digest."""
         self._night_seen: object = None
         """The night that was told last."""
+        self._seen = Seen(0)
 
     def run(self, goes_on: Callable[[], bool]) -> None:
         """Record until `goes_on` says no."""
@@ -139,7 +157,7 @@ class Recorder:
 
     def step(self, timeout: float) -> None:
         """Take what has come, do what is ordered, say what has changed."""
-        event = self.link.next_event(timeout)
+        event = self.link.next_event(min(timeout, self.followers.due(self.clocks.boot()) / 1000))
         count = 0
         while event is not None:
             try:
@@ -159,12 +177,15 @@ class Recorder:
                 self._ordered = self.clocks.boot()
                 for name, order in orders.take(self.folder):
                     self._obey(name, order)
-                self.results.take_answers(self.folder)
-            self.results.catch_up(self.clocks.boot)
-            for table in self.results.noted():
-                # It has a new result in the night, or may send what waits for a decision.
-                self._nudge(table)
-            self._say_night()
+                if not self.stopped:
+                    self.results.take_answers(self.folder)
+            if not self.stopped:
+                self.results.catch_up(self.clocks.boot)
+                for table in self.results.noted():
+                    # It has a new result in the night, or may send what waits for a decision.
+                    self._nudge(table)
+                self._say_night()
+                self.followers.serve({"run": self.run_id, "term": self.term}, self.clocks.boot())
             self._write_page()
             if self.clocks.boot() - self._reported >= REPORT_EVERY:
                 self._replace_gone()
@@ -180,7 +201,9 @@ class Recorder:
     def _take(self, event: Event) -> None:
         if isinstance(event, Message):
             found = subjects.read(event.subject)
-            if found is not None and found[0] in self.tables.now and event.reply:
+            if event.subject == subjects.LOG:
+                self._followed(event)
+            elif found is not None and found[0] in self.tables.now and event.reply:
                 self._request(*found, event)
         elif isinstance(event, Up):
             log.info("connected to the broker at %s", event.address)
@@ -207,13 +230,13 @@ class Recorder:
     def _request(self, table: str, kind: str, message: Message) -> None:
         """A device's lines, or its question. What is not proven to be its own is not heard."""
         device = envelope.sender(message.payload)
-        if device is None or kind == subjects.TIME:
+        if device is None or kind == subjects.TIME or self.stopped:
             return
         secret = self.inbox.secret(table, device)
         if secret is None:
             first = envelope.open_first(message.payload)
             if first is None:
-                self._answer(message.reply, Answer(self.run_id, self.term, False, known=False))
+                self._answer(message.reply, Answer(self.run_id, self.seen, False, known=False))
                 return
             secret = first[0]
             if self.inbox.meet(table, device, secret):
@@ -235,10 +258,11 @@ class Recorder:
             self._asked(table, device, ask, message)
 
     def _answer(self, reply: str, answer: Answer) -> None:
-        self.link.publish(reply, envelope.encode(messages.answer_data(answer)))
+        self._tell(reply, messages.answer_data(answer))
 
-    def _tell(self, subject: str, data: dict[str, Any]) -> bool:
-        return self.link.publish(subject, envelope.encode(data))
+    def _tell(self, subject: str, data: dict[str, Any]) -> None:
+        if not self.stopped:
+            self.followers.publish(subject, envelope.encode(data))
 
     def _nudge(self, table: str) -> None:
         """Have the table ask: something of its own has changed."""
@@ -247,14 +271,14 @@ class Recorder:
     # Lines.
 
     def _lines(self, table: str, device: str, data: dict[str, Any], message: Message) -> None:
-        lines = messages.read_lines(data)
+        lines = messages.read_lines(data) if len(message.payload) <= LINES_BYTES else None
         if lines is not None and is_by_browser(lines.game):
             # No device has such a game.
             lines = None
         if lines is None or device != self.inbox.owner(table):
             why = "hall-line-wrong" if lines is None else ""
             owns = device == self.inbox.owner(table)
-            self._answer(message.reply, Answer(self.run_id, self.term, owns, why=why))
+            self._answer(message.reply, Answer(self.run_id, self.seen, owns, why=why))
             return
         live = messages.read_live(data.get("live"))
         if live is not None:
@@ -277,23 +301,25 @@ class Recorder:
                 tip = after(tip, text)
             reached = Reached(lines.game, lines.first + (0 if why else len(lines.lines)), tip)
             receipt = self.inbox.receipt(table, reached, self.held.id)
-            self._answer(reply, Answer(self.run_id, self.term, True, why=why, receipts=(receipt,)))
+            self._answer(reply, Answer(self.run_id, self.seen, True, why=why, receipts=(receipt,)))
         self.results.take([one for (one, _, _), why in zip(arrived, done, strict=True) if not why])
 
     def _give_lines(self, table: str, device: str, get: messages.Get, reply: str) -> None:
         """The lines of a game that counts, for the device that goes on with it."""
         if device != self.inbox.owner(table):
-            self._answer(reply, Answer(self.run_id, self.term, False))
+            self._answer(reply, Answer(self.run_id, self.seen, False))
             return
         game = get.game or self.inbox.game_so_far(table) or ""
         lines = self.inbox.game(table, game).lines
         some = messages.pages(lines[get.first :], PART_BYTES)
         part = Part(game, get.first, len(lines), some)
-        self.link.publish(reply, envelope.encode(messages.part_data(part)))
+        self._tell(reply, messages.part_data(part))
 
     # Devices.
 
     def _asked(self, table: str, device: str, ask: Ask, message: Message) -> None:
+        if self._outranked(ask.seen):
+            return
         now = self.clocks.boot()
         before = self.tables.now[table]
         was, called = before.is_on(device, now), before.calls(now)
@@ -317,10 +343,79 @@ class Recorder:
         self._answer(
             message.reply,
             Answer(
-                self.run_id, self.term, owns, True, "", receipts, self.countdown.schedule,
-                night, unread,
+                self.run_id, self.seen, owns, True, "", receipts, self.countdown.schedule,
+                night, unread, self.followers.addresses(),
             ),
         )  # fmt: skip
+
+    # Another computer that stands by, or is the hall.
+
+    @property
+    def stopped(self) -> bool:
+        """Is another computer the hall now?"""
+        return self.over > self.term
+
+    @property
+    def seen(self) -> Seen:
+        """What tables carry from one computer to another: the term, and how far the night goes."""
+        number = len(self.inbox.night())
+        if (self._seen.term, self._seen.number) != (self.term, number):
+            self._seen = self._proven(Seen(self.term, self.held.id, number))
+        return self._seen
+
+    def _proven(self, seen: Seen) -> Seen:
+        """With its proof, which no table can make."""
+        text = f"{seen.term} {seen.number} {seen.night}".encode("utf-8", "replace")
+        key = self.accounts.director.password.encode()
+        return seen._replace(proof=hmac.new(key, text, sha256).hexdigest()[:32])
+
+    def _outranked(self, seen: Seen) -> bool:
+        """Is another computer the hall, by what a table has seen? Note too where its night went further."""
+        if not hmac.compare_digest(seen.proof.encode("utf-8", "replace"), self._proven(seen).proof.encode()):
+            return False
+        if seen.term > self.term:
+            self._stop(seen.term)
+            return True
+        if seen.night == self.held.id and seen.number > max(self.lacks, len(self.inbox.night())):
+            self._lack(seen.number)
+            log.error("the night lacks entries: tables have heard of %s", seen.number)
+        return False
+
+    def _stop(self, term: int) -> None:
+        """Another computer has become the hall: nothing is answered here any more."""
+        log.error("another computer is the hall now (term %s)", term)
+        self.over = term
+        self.inbox.put("over", term)
+        self._arrived.clear()
+        self.followers.forget()
+
+    def _followed(self, message: Message) -> None:
+        """A computer that stands by asks for what it has not got."""
+        asks = read_question(envelope.decode(message.payload))
+        if asks is None or self.stopped:
+            return
+        if asks.term > self.term:
+            self._stop(asks.term)
+        elif message.reply:
+            self.followers.ask(asks, message.reply, self.clocks.boot())
+
+    def _take_term(self) -> None:
+        """The director says that this computer is the hall, with the night that it has."""
+        self.term = max(self.term, self.over) + 1
+        self.inbox.put("term", self.term)
+        self._lack(0)
+        self._tell(subjects.NIGHT, {"run": self.run_id, "night": self._digest})
+
+    def _lack(self, number: int) -> None:
+        self.lacks = number
+        self.inbox.put("lacks", {self.held.id: number})
+
+    def asks(self) -> list[Refused]:
+        """What the director must know of the hall itself."""
+        found = [Refused("hall-stopped")] if self.stopped else []
+        if self.lacks:
+            found.append(Refused("hall-night-lacks", number=self.lacks - len(self.inbox.night())))
+        return found
 
     def _wishes(self, table: str, device: str, ask: Ask) -> None:
         """The table's calls and wishes; they stand in each of its questions until they are met."""
@@ -385,7 +480,11 @@ class Recorder:
         table = order.get("table")
         known = isinstance(table, str) and table in self.tables.now
         try:
-            if order.get("do") == "clock":
+            if order.get("do") == "take":
+                self._take_term()
+            elif self.stopped:
+                raise Refused("hall-stopped")
+            elif order.get("do") == "clock":
                 self.countdown.obey(order, self._round())
                 self._paged = None
                 self._say_clock()
@@ -421,11 +520,12 @@ class Recorder:
 
     def _say(self, text: str, table: str | None) -> None:
         self._latest_saying += 1
-        self.inbox.put("said", self._latest_saying)
         for one in self.tables.now if table is None else (table,):
             words = self._words.setdefault(one, [])
             words.append((self._latest_saying, text[: messages.MAX_TEXT]))
             del words[:-WORDS]
+        self.inbox.put("said", self._latest_saying)
+        self.inbox.put("words", self._words)
         subject = subjects.SAY if table is None else subjects.to_table(table)
         self._tell(subject, messages.saying_data(self._latest_saying, text))
 
@@ -443,9 +543,12 @@ class Recorder:
         night = self.held.night
         if night is self._night_seen:
             return
+        self.inbox.keep_night(self.held.lines())
         if self.held.read_anew():
             # Somebody else has written it: is everything there that was entered?
             self.results.begin()
+            if 0 < self.lacks <= len(self.inbox.night()):
+                self._lack(0)
         text = night_text(self.held)
         if text != self._night:
             # A round that has closed may be what a result waited for.
@@ -480,15 +583,7 @@ class Recorder:
 
     def _report(self) -> None:
         self._reported = self.clocks.boot()
-        data = report(self)
-        path = self.folder / "status.json"
-        made = path.with_name("status.json.new")
-        try:
-            made.touch(mode=0o600)
-            made.write_text(json.dumps(data), encoding="utf-8")
-            made.replace(path)
-        except OSError as error:
-            log.error("the report could not be written: %s", error.strerror)
+        write_report(self.folder, report(self))
 
 
 def _apart(ask: Ask, receipts: tuple[messages.Receipt, ...], owns: bool) -> tuple[tuple[str, str], ...]:

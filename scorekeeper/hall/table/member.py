@@ -6,6 +6,7 @@ import logging
 import random
 import secrets
 import threading
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -14,10 +15,11 @@ from ...guarded import Guarded, watch
 from ...record.codec import parse
 from ..wire import envelope, messages, subjects
 from ..wire.boot import Clocks
+from ..wire.card import read_address
 from ..wire.chain import after
 from ..wire.clock import TableClock
 from ..wire.link import FAULT, Down, Link, Login, Message, Reply, Up
-from ..wire.messages import Answer, Ask, Lines, Reached
+from ..wire.messages import Answer, Ask, Lines, Reached, Seen
 from ..wire.search import own_address
 from . import stored_clock
 from .prober import EVERY, Prober
@@ -65,6 +67,10 @@ LINES_BYTES = 30_000
 """Bytes of lines in one request."""
 LIVE_EVERY = 1000.0
 """Milliseconds between questions that only tell how the game stands."""
+MOST_ALSO = 4
+"""Addresses that are remembered besides those of the card."""
+NOBODY_MOST = 4
+"""Answers that nobody is there, after which the table looks for its hall elsewhere."""
 NOTE_EVERY = 5_000.0
 """Milliseconds between notes of what was acknowledged: without them it is asked and sent again, no more."""
 
@@ -130,6 +136,8 @@ class Member:
         self.clocks = clocks or Clocks()
         self.joined = ledger.join(card)
         self.records = Records(ledger.games())
+        self._also: tuple[str, ...] = tuple(ledger.get("also") or ())
+        """Addresses that the hall has told."""
         self.link = link or Link(self._login(), self.clocks.boot, network)
         self.prober = Prober()
         self.clock, self._estimate = stored_clock.unpack(ledger.get("clock") or {}, self.clocks)
@@ -142,9 +150,15 @@ class Member:
         """Requests in a row that nobody answered."""
         self._ask_due: float | None = None
         self._asked = float("-inf")
-        self._run = ""
-        """The recorder's run that answered last."""
-        self._term = int(ledger.get("term") or 0)
+        self._run, self._since = "", 0.0
+        """The recorder's run that answered last, and since when."""
+        self._runs: set[str] = set()
+        """Earlier runs of the same term."""
+        self._seen = Seen(*(ledger.get("seen") or [0]))
+        self._stored = self._seen
+        """The same, as it was written down last."""
+        self._two = False
+        """Do two computers of this term say that they are the hall?"""
         self._tell_secret = False
         self._stuck = False
         """Was something refused that is not to be sent again before the next question?"""
@@ -328,8 +342,8 @@ class Member:
         if self._misses < 2:
             self._ask_due = now if gone else now + NOBODY_PAUSE
             return
-        self._change(here=False, why="no-answer")
-        if gone:
+        self._change(here=False, why="hall-two-halls" if self._two else "no-answer")
+        if gone or (self._also and self._misses > NOBODY_MOST):
             self._sent.clear()
             self.link.reconnect()
         else:
@@ -399,7 +413,7 @@ class Member:
         ask = Ask(
             self._start, on, named, self.records.waiting,
             None if error is None else round(error, 1), round(self._delay, 1), self._calls, self._takes,
-            self._live, self._night, int(self.ledger.get("said") or 0), self._term,
+            self._live, self._night, int(self.ledger.get("said") or 0), self._seen,
         )  # fmt: skip
         data = messages.ask_data(ask)
         return data | ({"secret": self.joined.secret} if self._tell_secret else {})
@@ -419,26 +433,47 @@ class Member:
             if sent.what == "get":
                 self._hear_part(messages.read_part(data))
             return
-        if answer.term < self._term:
-            # A recorder whose place another one has taken: as good as nobody.
+        if not self._is_the_hall(answer, sent.at):
+            # As good as nobody.
             self._missed(now, gone=True)
             return
-        if answer.term > self._term:
-            self._term = answer.term
-            self.ledger.put("term", answer.term)
         self._misses = 0
         if not answer.known:
             if not self._tell_secret:
                 self._tell_secret, self._ask_due = True, now
             return
         self._tell_secret = False
-        if answer.run != self._run and sent.what != "ask":
-            # Another run: what the one before has acknowledged is asked again.
-            self._ask_due = now
-        self._run, self.heard = answer.run, True
+        if answer.run != self._run:
+            self._runs.add(self._run)
+            self._run, self._since = answer.run, now
+            if sent.what != "ask":
+                # Another run: what the one before has acknowledged is asked again.
+                self._ask_due = now
+        self.heard = True
         self._delay = max(self._delay, now - sent.at) if sent.what == "lines" else self._delay
         self._take_receipts(answer, sent)
         self._take_news(answer)
+
+    def _is_the_hall(self, answer: Answer, asked: float) -> bool:
+        """Is this the computer that is the hall? Not where another one has taken its place since; and of two
+        that both say they have, neither is believed until a third word."""
+        seen, mine = answer.seen, self._seen
+        if seen.term < mine.term:
+            return False
+        if seen.term > mine.term:
+            self._runs.clear()
+            self._two = False
+        elif answer.run in self._runs and answer.run != self._run and asked > self._since:
+            self._two = True
+        if self._two:
+            self._change(here=False, why="hall-two-halls")
+            return False
+        if seen[:2] != mine[:2] or seen.number > mine.number:
+            self._seen = seen
+            if seen.term > mine.term:
+                self.ledger.put("seen", list(seen))
+                self._stored = seen
+        return True
 
     def _take_receipts(self, answer: Answer, sent: Sent) -> None:
         named = {one.game: one for one in sent.games}
@@ -459,6 +494,11 @@ class Member:
             self._hear_saying(saying)
         if answer.night is not None:
             self._hear_night(answer.night)
+        also = tuple(dict.fromkeys((*answer.also, *self._also)))[:MOST_ALSO]
+        if also != self._also:
+            self._also = also
+            self.ledger.put("also", list(also))
+            self.link.login = self._login()
 
     # What is told.
 
@@ -537,6 +577,9 @@ class Member:
         for game, noted in self.records.changed():
             self.ledger.note(game, noted)
             self.records.noted(game, noted)
+        if self._seen != self._stored:
+            self._stored = self._seen
+            self.ledger.put("seen", list(self._seen))
 
     def _change(self, **new: Any) -> None:
         """Set what has changed in `standing`, and tell the table if anything has."""
@@ -557,8 +600,13 @@ class Member:
 
     def _login(self) -> Login:
         table = self.card.table
+        first, *others = self.card.addresses
+        also = []
+        for one in self._also:
+            with suppress(Refused):
+                also.append(read_address(one))
         return Login(
-            self.card.addresses,
+            tuple(dict.fromkeys((first, *also, *others))),
             self.card.fingerprint,
             table,
             self.card.password,

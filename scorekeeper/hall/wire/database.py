@@ -127,6 +127,16 @@ class Database:
         trouble = verdict(error, self.path)
         if not isinstance(trouble, Damaged):
             raise trouble from error
+        self._move_aside()
+
+    def begin_anew(self) -> None:
+        """Put the file aside as it is, and begin another one."""
+        with self._lock:
+            self._close()
+            self._move_aside()
+            self._begin()
+
+    def _move_aside(self) -> None:
         self.set_aside = folder.aside(self.path, self._now())
         for ending in ("-wal", "-shm"):
             if (log := folder.beside(self.path, ending)).exists():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from .card import MAX_ADDRESSES
 from .clock import IDLE, PAUSE, RUN, Schedule
 
 TYPE_CHECKING = False
@@ -51,6 +52,17 @@ class Lines(NamedTuple):
     lines: list[str]
 
 
+class Seen(NamedTuple):
+    """Which computer is the hall, and how far its night goes. A hall makes it, and tables carry it back."""
+
+    term: int
+    """Rises by one whenever another computer becomes the hall."""
+    night: str = ""
+    number: int = 0
+    """Lines of the night's record."""
+    proof: str = ""
+
+
 class Ask(NamedTuple):
     """A device says that it is there, and asks what is so now."""
 
@@ -73,8 +85,8 @@ class Ask(NamedTuple):
     """Digest of the seats and standings that the device has."""
     latest: int = 0
     """Number of the director's latest word that the device has heard."""
-    term: int = 0
-    """The highest term that the device has seen."""
+    seen: Seen = Seen(0)
+    """The highest term that the device has seen, with the night as it was then."""
 
 
 class Get(NamedTuple):
@@ -103,7 +115,7 @@ class Answer(NamedTuple):
     """The recorder's answer to lines, or to a question."""
 
     run: str
-    term: int
+    seen: Seen
     owns: bool
     """Do this device's lines count?"""
     known: bool = True
@@ -115,6 +127,8 @@ class Answer(NamedTuple):
     night: str | None = None
     """Seats and standings, where they are others than the device has."""
     sayings: tuple[tuple[int, str], ...] = ()
+    also: tuple[str, ...] = ()
+    """Addresses at which the hall may be found besides."""
 
 
 class Part(NamedTuple):
@@ -184,7 +198,7 @@ def ask_data(ask: Ask) -> dict[str, Any]:
     return {
         "start": ask.start, "on": ask.on, "games": [list(one) for one in ask.games], "wait": ask.waiting,
         "pm": ask.error, "d": ask.delay, "call": ask.calls, "take": ask.takes, "live": live,
-        "night": ask.night, "said": ask.latest, "term": ask.term,
+        "night": ask.night, "said": ask.latest, "seen": list(ask.seen),
     }  # fmt: skip
 
 
@@ -199,15 +213,23 @@ def read_ask(data: Mapping[str, Any]) -> Ask | None:
         return None
     if not (error is None or (real(error) and error >= 0)) or not real(delay) or not (delay or 0) >= 0:
         return None
-    if not all(whole(data.get(key), 0, MAX_NUMBER) for key in ("wait", "said", "term")):
+    if not all(whole(data.get(key), 0, MAX_NUMBER) for key in ("wait", "said")):
         return None
-    if not is_text(data.get("night"), 64):
+    seen = _seen(data.get("seen"))
+    if not is_text(data.get("night"), 64) or seen is None:
         return None
     return Ask(
         data["start"], data["on"], tuple(one for one in named if one is not None), data["wait"], error,
         float(delay or 0.0), data["call"], data["take"], read_live(data.get("live")), data["night"],
-        data["said"], data["term"],
+        data["said"], seen,
     )  # fmt: skip
+
+
+def _seen(value: object) -> Seen | None:
+    if type(value) is not list or len(value) != 4 or not whole(value[0], 0, MAX_NUMBER):
+        return None
+    fits = is_text(value[1], MAX_ID) and whole(value[2], 0, MAX_NUMBER) and is_text(value[3], 64)
+    return Seen(*value) if fits else None
 
 
 def _reached(value: object) -> Reached | None:
@@ -247,7 +269,7 @@ def read_probe(data: Mapping[str, Any] | None) -> tuple[int, float] | None:
 
 
 def answer_data(answer: Answer) -> dict[str, Any]:
-    data: dict[str, Any] = {"run": answer.run, "term": answer.term, "own": answer.owns}
+    data: dict[str, Any] = {"run": answer.run, "seen": list(answer.seen), "own": answer.owns}
     if not answer.known:
         data["known"] = False
     if answer.why:
@@ -260,11 +282,17 @@ def answer_data(answer: Answer) -> dict[str, Any]:
         data["night"] = answer.night
     if answer.sayings:
         data["said"] = [list(one) for one in answer.sayings]
+    if answer.also:
+        data["also"] = list(answer.also)
     return data
 
 
 def read_answer(data: Mapping[str, Any] | None) -> Answer | None:
-    if data is None or not matches(data.get("run"), ID) or not whole(data.get("term"), 0, MAX_NUMBER):
+    seen = None if data is None else _seen(data.get("seen"))
+    if data is None or not matches(data.get("run"), ID) or seen is None:
+        return None
+    also = data.get("also", [])
+    if type(also) is not list or len(also) > MAX_ADDRESSES or not all(is_text(one, MAX_ID) for one in also):
         return None
     known, why, night = data.get("known", True), data.get("why", ""), data.get("night")
     receipts, sayings = data.get("r", []), data.get("said", [])
@@ -278,9 +306,9 @@ def read_answer(data: Mapping[str, Any] | None) -> Answer | None:
         return None
     clock = data.get("clock")
     return Answer(
-        data["run"], data["term"], data["own"], known, why,
+        data["run"], seen, data["own"], known, why,
         tuple(one for one in found if one is not None), read_clock(clock) if type(clock) is dict else None,
-        night, tuple(one for one in words if one is not None),
+        night, tuple(one for one in words if one is not None), tuple(also),
     )  # fmt: skip
 
 

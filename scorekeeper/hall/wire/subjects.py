@@ -16,8 +16,10 @@ TABLES = "h.t.*.*"
 """Every request of every table."""
 ENDED = "$SYS.ACCOUNT.*.DISCONNECT"
 """Where the broker tells the recorder that a connection has ended."""
-INBOXES = "_i"
-"""First part of the subjects on which tables hear answers."""
+LOG = "h.log"
+"""Where a second computer that stands by asks for everything that this one has stored."""
+INBOXES, STANDBY = "_i", "_s"
+"""First part of the subjects on which tables hear answers, and a computer that stands by."""
 
 
 def table_name(number: int) -> str:

@@ -36,6 +36,22 @@ def one(number: int, **more: Any) -> dict[str, Any]:
     return {"table": f"t{number:03d}", **plain, "live": live, **more}
 
 
+SECOND: dict[str, dict[str, Any]] = {
+    "lacks": {
+        "standby": {"code": "standby-away", "data": {}},
+        "asks": [{"code": "hall-night-lacks", "data": {"number": 12}}],
+        "may_take": True,
+    },
+    "stopped": {
+        "standby": None, "asks": [{"code": "hall-stopped", "data": {}}], "may_take": True, "tables": [],
+    },
+    "stands by": {
+        "standby": {"code": "standby-alone", "data": {}}, "asks": [], "may_take": True, "stands_by": True,
+    },
+}  # fmt: skip
+"""What a hall with a second computer reports besides."""
+
+
 def report(clock: str) -> dict[str, Any]:
     """What the recorder of a hall of 12 tables would write."""
     tables = [one(number) for number in range(1, 13)]
@@ -54,9 +70,10 @@ def report(clock: str) -> dict[str, Any]:
     return {
         "at": time.time() + 4,
         "night": "another",
-        "clock": {"state": clock, "left": 425_000.0, "round": 12},
+        "clock": {"state": "idle" if clock in SECOND else clock, "left": 425_000.0, "round": 12},
         "tables": tables,
         "attention": attention,
+        **SECOND.get(clock, {}),
     }
 
 
@@ -152,8 +169,9 @@ def looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
     """Everything that is wrong with any of the screens."""
     found = []
     with opened(folder, size, **more) as (phone, hall):
-        for clock in ("idle", "run", "pause"):
-            for name, draft in SHOWN if clock == "idle" else SHOWN[:1]:
+        for clock in ("idle", "run", "pause", *SECOND):
+            second = [("night_hall", draft) for draft in ({}, {"take": True}, {"later": True})]
+            for name, draft in SHOWN if clock == "idle" else second if clock in SECOND else SHOWN[:1]:
                 if "message" in draft and "language" in more:
                     # The director's own words are in any language.
                     continue

@@ -1,0 +1,162 @@
+"""A computer that stands by, as processes: the hall's is killed, and the other one takes its place."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from scorekeeper.event.night import read_night
+from scorekeeper.hall.room import orders
+
+from . import halls
+from .halls import HERE, ROOT, Night, Running, kill, night_in, own_port, until
+from .members import Device
+from .test_table import Devices
+from .trial import counted, seed_without_ties
+
+
+class Second:
+    """The process on the second computer, with the folder that was carried there."""
+
+    def __init__(self, folder: Path, running: Running) -> None:
+        self.folder = folder / "second"
+        shutil.copytree(folder / "hall" / "standby", self.folder)
+        own = ["--port", str(own_port()), "--address", HERE, "--page", "0"]
+        there = ["--hall", f"{HERE}:{running.prepared.node.port}"]
+        command = [sys.executable, "-m", "scorekeeper", "hall", "standby", "--folder", str(self.folder)]
+        self.command = [*command, *there, *own]
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(self.command, cwd=ROOT, stdout=subprocess.DEVNULL)
+
+    def status(self) -> dict[str, Any]:
+        path = self.folder / "status.json"
+        return dict(json.loads(path.read_bytes())) if path.exists() else {}
+
+    def says(self, code: str) -> bool:
+        return (self.status().get("standby") or {}).get("code") == code
+
+    def take(self) -> None:
+        """The command by which it becomes the hall."""
+        command = [sys.executable, "-m", "scorekeeper", "hall", "take", "--folder", str(self.folder)]
+        assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+
+    def tables_here(self) -> int:
+        return sum(one["state"] == "here" for one in self.status().get("tables", ()))
+
+    @property
+    def night(self) -> Path:
+        return self.folder / "night.jsonl"
+
+
+@contextmanager
+def second(folder: Path, running: Running) -> Iterator[Second]:
+    made = Second(folder, running)
+    try:
+        until(lambda: made.says("standby-has"), 20, "everything at the second computer")
+        until(lambda: code(running) == "standby-ready", 10, "the hall says so")
+        yield made
+    finally:
+        made.process.terminate()
+        made.process.wait()
+
+
+def code(running: Running) -> str:
+    return str((running.status()["standby"] or {"code": ""})["code"])
+
+
+def die(running: Running) -> None:
+    """The hall's computer is gone: all its processes, and nobody starts them again."""
+    running.hall.look = lambda: None  # type: ignore[method-assign]
+    kill(running.hall.recorder_pid)
+    kill(running.hall.broker.pid)
+
+
+def half(night: Night, devices: Devices) -> list[Device]:
+    """Both tables have played half of their game."""
+    made = [devices.join(1), devices.join(2)]
+    for table, device in enumerate(made, 1):
+        count = len(night.texts[f"{game_of(night, table)}"])
+        device.play(night.games[table][0], slice(0, count // 2))
+    until(lambda: not any(device.waiting for device in made), 10, "half of the games in the hall")
+    return made
+
+
+def game_of(night: Night, table: int) -> str:
+    return str(json.loads(night.games[table][0].read_text(encoding="utf-8").partition("\n")[0])["id"])
+
+
+def test_the_hall_s_computer_dies_and_the_second_one_goes_on_with_everything(tmp_path: Path) -> None:
+    night = night_in(tmp_path, 2, 1, seed_without_ties("500", 2, 1))
+    with halls.hall(tmp_path, night.path, 2) as running, second(tmp_path, running) as other:
+        devices = Devices(tmp_path, running)
+        try:
+            made = half(night, devices)
+            until(lambda: all(device.member._also for device in made), 20, "the other address told")
+            die(running)
+            begun = time.monotonic()
+            other.take()
+            until(lambda: other.tables_here() == 2, 40, "both tables with the second computer")
+            print(f"taken over after {time.monotonic() - begun:.1f} s")
+            for table, device in enumerate(made, 1):
+                device.play(night.games[table][0])
+            until(lambda: counted(night._replace(path=other.night)) == 2, 20, "both results in its night")
+            until(lambda: all(device.member.standing.done for device in made), 20, "which both tables know")
+        finally:
+            for device in devices.all:
+                device.stop()
+        assert read_night(other.night.read_bytes()).result() == night.expected
+
+
+def test_the_first_computer_that_comes_back_stops_and_asks_and_no_table_believes_it(tmp_path: Path) -> None:
+    night = night_in(tmp_path, 2, 1, seed_without_ties("500", 2, 1))
+    with halls.hall(tmp_path, night.path, 2) as running, second(tmp_path, running) as other:
+        # The second takes the place of one that lives: it hears of it, and stops.
+        other.take()
+        until(lambda: codes(running) == ["hall-stopped"], 10, "the first computer stops")
+        devices = Devices(tmp_path, running)
+        try:
+            made = devices.join(1)
+            # It comes to the first computer, finds that nobody answers, and has no other address yet.
+            made.play(night.games[1][0])
+            time.sleep(4)
+            assert not made.here
+            assert made.waiting
+            # The director takes the hall back: the second hears of it in its turn.
+            orders.give(running.folder / "hall", {"do": "take"})
+            until(lambda: made.member.standing.done, 20, "the result in the first computer's night again")
+            assert counted(night) == 1
+        finally:
+            for device in devices.all:
+                device.stop()
+
+
+def codes(running: Running) -> list[str]:
+    return [one["code"] for one in running.status()["asks"]]
+
+
+def test_while_the_second_computer_is_away_the_hall_goes_on_and_says_so(tmp_path: Path) -> None:
+    night = night_in(tmp_path, 2, 1, seed_without_ties("500", 2, 1))
+    with halls.hall(tmp_path, night.path, 2) as running, second(tmp_path, running) as other:
+        devices = Devices(tmp_path, running)
+        try:
+            other.process.kill()
+            other.process.wait()
+            made = half(night, devices)
+            until(lambda: code(running) == "standby-away", 15, "the hall says that it is away")
+            for table, device in enumerate(made, 1):
+                device.play(night.games[table][0])
+            until(lambda: counted(night) == 2, 20, "both results")
+            other.start()
+            until(lambda: code(running) == "standby-ready", 30, "it has caught up")
+        finally:
+            for device in devices.all:
+                device.stop()

@@ -1,0 +1,349 @@
+"""A hall, a computer that stands by, and tables by a clock of their own: nothing is lost without a word.
+
+Everything is the real one but broker and threads. Then each rule of the standby is switched off, and seen
+to lose.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.engine.refused import Refused
+from scorekeeper.event.night import read_night
+from scorekeeper.hall.room import accounts, certificate, standby
+from scorekeeper.hall.room.followers import Followers
+from scorekeeper.hall.room.inbox import FILE, Inbox
+from scorekeeper.hall.room.night_file import NightFile
+from scorekeeper.hall.room.recorder import Place, Recorder
+from scorekeeper.hall.room.standby import Standby
+from scorekeeper.hall.table.member import Member
+from scorekeeper.hall.wire import subjects
+from scorekeeper.hall.wire.card import Address
+from scorekeeper.hall.wire.link import Down, Message, Reply, Up
+
+from .test_model import HERE, Device, World
+
+SOAK = bool(os.environ.get("SOAK"))
+STEPS, QUIET = 60, 90_000.0
+MOMENT = 700.0
+"""Milliseconds of the director's last entries that may be lost though nothing was said."""
+
+
+class Ear:
+    """The standby's link."""
+
+    def __init__(self, world: Two) -> None:
+        self.world, self.is_up, self.number = world, True, 0
+        self.login: Any = Place((HERE,), "0" * 64)
+        self.events: list[Any] = [Up(HERE)]
+
+    def request(self, subject: str, payload: bytes) -> int:
+        self.number += 1
+        self.world.to_first(Message(subject, payload, f"ear.{self.number}", 0.0))
+        return self.number
+
+    def publish(self, subject: str, payload: bytes) -> None:
+        self.world.to_first(Message(subject, payload, "", 0.0))
+
+    def reconnect(self) -> None:
+        self.events.append(Up(HERE))
+
+    def next_event(self, timeout: float) -> Any:
+        return self.events.pop(0) if self.events else None
+
+
+class Login:
+    """What of a link's login the standby sets."""
+
+    def _replace(self, **_: object) -> Login:
+        return self
+
+
+class Two(World):
+    """Two computers: the first is the hall, the second stands by until the director lets it take over."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.first_alive, self.cut, self.taken = True, False, False
+        self.at: dict[int, int] = {}
+        """By a device's pipe, the computer that it is connected to."""
+        self.second: Recorder | None = None
+        self.said: list[tuple[int, str, float]] = []
+        """What the director has entered at the first computer: the night's length after it, and when."""
+        self.gone = float("inf")
+        """When the first computer died, or lost its place."""
+        self.knew: set[Path] = set()
+        """The folders of devices that have heard the second computer."""
+        self.untrue: list[str] = []
+        self.warned: set[str] = set()
+        super().__init__(folder, seed)
+        assert self.accounts is not None
+        files = certificate.ensure(folder / "hall", ())
+        standby.make_folder(folder / "hall", self.accounts, files, (HERE,))
+        self.link = Ear(self)
+        self.link.login = Login()
+        link: Any = self.link
+        self.standby = Standby(folder / "hall" / "standby", clocks=self.clocks, link=link)
+
+    @property
+    def hall_now(self) -> Recorder:
+        return self.second or self.hall
+
+    # The network: each device is at one computer, and goes to the other one where nobody answers.
+
+    def connect(self, device: Device) -> None:
+        key = id(device.pipe)
+        device.member.take(Down("gone"))
+        side = self.at[key] = 1 - self.at.get(key, 1)
+        there = self.first_alive if side == 0 else self.second is not None
+        if there:
+            device.pipe.is_up = True
+            device.member.take(Up(Address("127.0.0.1", side + 1)))
+        else:
+            device.pipe.is_up = False
+
+    def send(self, message: Message) -> None:
+        side = self.at.get(int(message.reply.partition(".")[0]), 0)
+        self.later(message, f"to {side}")
+
+    def to_first(self, message: Message) -> None:
+        if not self.cut:
+            self.later(message, "to 0")
+
+    def later(self, what: Message | Reply, to: Any) -> None:
+        if isinstance(what, Message) and what.subject == subjects.LOG:
+            # By a cable: what is cut off is cut off, and the rest comes.
+            self.coming.append((self.now + self.chance.uniform(1, 30), what, to))
+        else:
+            super().later(what, to)
+
+    def publisher(self, side: int) -> Any:
+        def publish(subject: str, payload: bytes, reply: str = "") -> bool:
+            if subject.startswith("ear."):
+                if not self.cut:
+                    way = self.now + self.chance.uniform(1, 30)
+                    self.coming.append((way, Reply(int(subject[4:]), payload, 0.0), "ear"))
+                return True
+            pipe, _, number = subject.partition(".")
+            for one in self.devices:
+                if self.at.get(id(one.pipe)) != side:
+                    continue
+                if str(id(one.pipe)) == pipe:
+                    self.later(Reply(int(number), payload, 0.0), one.pipe)
+                elif subject in (subjects.NIGHT, subjects.to_table(one.table)):
+                    self.later(Message(subject, payload, "", 0.0), one.pipe)
+            return True
+
+        return publish
+
+    def begin_hall(self) -> None:
+        super().begin_hall()
+        self.hall.link.publish = self.publisher(0)  # type: ignore[method-assign]
+        for one in getattr(self, "devices", []):
+            if not one.pipe.is_up:
+                self.connect(one)
+
+    def step(self, milliseconds: float) -> None:
+        end = self.now + milliseconds
+        while self.now < end:
+            self.now = min([end, self.now + 100, *(at for at, _, _ in self.coming if at > self.now)])
+            due = [one for one in self.coming if one[0] <= self.now]
+            self.coming = [one for one in self.coming if one[0] > self.now]
+            for _, what, to in due:
+                if to == "to 0" and self.first_alive:
+                    self.hall.link.events.put(what._replace(at=self.now))  # type: ignore[arg-type]
+                elif to == "to 1" and self.second is not None:
+                    self.second.link.events.put(what._replace(at=self.now))  # type: ignore[arg-type]
+                elif to == "ear":
+                    self.link.events.append(what)
+                elif not isinstance(to, str) and to is not None and to.is_up:
+                    to.device.member.take(what._replace(at=self.now))
+                    if self.at[id(to)] == 1 and isinstance(what, Reply):
+                        self.knew.add(to.device.folder)
+            ready = False
+            if self.first_alive:
+                self.hall.step(0)
+                state = self.hall.followers.state(self.now)
+                ready = not self.taken and state is not None and state.code == "standby-ready"
+                if not (self.taken or ready):
+                    there = "".join(self.standby.inbox.night())
+                    self.warned |= {name for _, name, _ in self.said if f'"{name}"' not in there}
+            if self.second is not None:
+                self.second.step(0)
+            self.standby.step(0)
+            for one in self.devices:
+                if not one.pipe.is_up and int(self.now) % 500 < 100:
+                    self.connect(one)
+                one.member.work()
+                self.is_true(one)
+            if ready:
+                self.is_there_too()
+
+    def is_true(self, one: Device) -> None:
+        """A table that has heard the second computer believes the first one no more."""
+        if one.folder in self.knew and self.at[id(one.pipe)] == 0 and one.member.standing.here:
+            self.untrue.append(f"{one.folder.name}: believes a computer that is not the hall any more")
+
+    def is_there_too(self) -> None:
+        """What tables are told that the hall has, the computer that stands by has, where it says so."""
+        for one in self.devices:
+            for name in one.member.standing.done:
+                lines, tip = one.member.records.get(name).reached[1:]
+                with self.standby.inbox.reading() as db:
+                    query = "SELECT 1 FROM lines WHERE game = ? AND place = ? AND hash = ?"
+                    if db.execute(query, (name, lines, tip)).fetchone() is None:
+                        self.untrue.append(f"{one.folder.name}: said to be stored twice, and is not")
+
+    # What goes wrong.
+
+    def harm(self) -> None:
+        one, what = self.chance.choice(self.devices), self.chance.choice(HARM)
+        if what == "kill table":
+            one.stop()
+            one.start()
+        elif what in ("copy", "restore"):
+            self.knew.discard(one.folder)
+            self.copy_or_restore(one.folder, what == "restore", one.stop, one.start)
+        elif what == "kill hall" and self.first_alive and not self.taken:
+            self.end_hall()
+            self.begin_hall()
+        elif what == "cut":
+            self.cut = not self.cut
+        elif what == "die" and self.first_alive and not self.taken:
+            self.die()
+        elif what == "take over":
+            self.take_over()
+        elif what == "back" and not self.first_alive:
+            self.come_back()
+
+    def die(self) -> None:
+        self.end_hall()
+        self.first_alive, self.gone = False, min(self.gone, self.now)
+        for one in self.devices:
+            if self.at[id(one.pipe)] == 0:
+                self.connect(one)
+
+    def come_back(self) -> None:
+        self.first_alive = True
+        self.begin_hall()
+
+    def take_over(self) -> None:
+        if self.taken or not self.standby.inbox.night():
+            return
+        self.standby.take()
+        self.taken, self.gone = True, min(self.gone, self.now)
+        folder = self.standby.folder
+        self.inbox2, self.held2 = Inbox(folder / FILE), NightFile(self.standby.night)
+        known = accounts.read(folder / accounts.FILE)
+        place = Place((HERE,), "0" * 64)
+        self.second = Recorder(folder, known, self.inbox2, self.held2, place, self.clocks)
+        self.second.link.publish = self.publisher(1)  # type: ignore[method-assign]
+        self.second.results.begin()
+
+    def direct(self) -> None:
+        """The director enters something at the computer that is the hall."""
+        if self.taken or not self.first_alive:
+            return
+        name = f"D{len(self.said)}"
+        try:
+            self.held.do({"do": "player", "number": 8, "name": name})
+        except Refused:
+            return
+        self.said.append((len(self.held.lines()), name, self.now))
+
+    def run(self) -> None:
+        for _ in range(STEPS):
+            if self.chance.random() < 0.3:
+                self.harm()
+            if self.chance.random() < 0.2:
+                self.direct()
+            for one in self.devices:
+                if one.member.standing.owns and self.chance.random() < 0.3:
+                    one.play(self.chance)
+            self.step(self.chance.uniform(20, 2000))
+        if not self.first_alive:
+            self.take_over()
+        if not self.first_alive and (not self.taken or self.chance.random() < 0.5):
+            self.come_back()
+        self.trouble, self.calm, self.cut = False, self.now, False
+        self.coming.clear()
+        self.step(QUIET)
+
+    def lost(self) -> list[str]:
+        """What is otherwise at a table or with the director than in the night, without a word of it."""
+        now = self.hall_now
+        night = self.standby.night if self.taken else self.night
+        text = night.read_text(encoding="utf-8")
+        asked = {table for table, _ in now.attention()}
+        lacks = any(why.code == "hall-night-lacks" for why in now.asks())
+        found = self.untrue[:1]
+        for length, name, at in self.said:
+            heard = any(one.member._seen.number >= length for one in self.devices)
+            safe = name not in self.warned and at < self.gone - MOMENT
+            if f'"{name}"' not in text and not lacks and (safe or heard):
+                found.append(f"the director's entry {name}")
+        held = read_night(night.read_bytes()).state
+        for one in self.devices:
+            name = f"g-{one.table}"
+            lines = [json.loads(line) for line in one.lines(name)]
+            if one.table in asked or not lines:
+                continue
+            if list(now.inbox.game(one.table, name).lines) != one.lines(name):
+                found.append(f"{one.folder.name}: other lines than the hall's")
+            stands = held.games_of(1).get(int(one.table[1:]))
+            if (lines[-1].get("do") == "agree") != (stands is not None):
+                found.append(f"{one.folder.name}: {lines[-1].get('do')}, the night has {stands}")
+            if not one.member.standing.here:
+                found.append(f"{one.folder.name}: away ({one.member.standing.why})")
+        if self.taken and self.first_alive and not self.hall.stopped:
+            found.append("two computers are the hall")
+        return found
+
+
+HARM = ("kill table", "copy", "restore", "kill hall", "cut", "die", "take over", "back", "back")
+
+
+def run(folder: Path, seed: int) -> list[str]:
+    folder.mkdir()
+    random.seed(seed)
+    world = Two(folder, seed)
+    try:
+        world.run()
+        return world.lost()
+    finally:
+        for one in world.devices:
+            one.ledger.close()
+        if world.second is not None:
+            world.inbox2.close()
+            world.held2.close()
+        world.standby.inbox.close()
+        if world.first_alive:
+            world.end_hall()
+
+
+@pytest.mark.parametrize("seed", range(300 if SOAK else 8))
+def test_whichever_computer_dies_nothing_is_lost_without_a_word(tmp_path: Path, seed: int) -> None:
+    assert run(tmp_path / "run", seed) == []
+
+
+OFF: dict[str, tuple[Any, str, Any]] = {
+    "a table ignores a lower term": (Member, "_is_the_hall", lambda *_: True),
+    "answers wait for the standby": (Followers, "_waits", lambda *_: False),
+    "a night that is further on at the tables is a question": (Recorder, "_lack", lambda *_: None),
+    "a recorder that hears a higher term stops": (Recorder, "_stop", lambda *_: None),
+}
+"""Each rule with what it is without."""
+
+
+@pytest.mark.parametrize("rule", OFF)
+def test_without_any_of_its_rules_something_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rule: str
+) -> None:
+    owner, name, without = OFF[rule]
+    monkeypatch.setattr(owner, name, without)
+    assert any(run(tmp_path / str(seed), seed) for seed in range(60)), rule
