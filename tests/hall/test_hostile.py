@@ -22,7 +22,6 @@ from scorekeeper.hall.room.configuration import DEVICES
 from scorekeeper.hall.wire import envelope, messages, subjects
 from scorekeeper.hall.wire.card import Card, read_card
 from scorekeeper.hall.wire.chain import root
-from scorekeeper.hall.wire.link import FULL
 from scorekeeper.hall.wire.messages import Ask
 from scorekeeper.hall.wire.pinning import trust, trusting
 
@@ -212,29 +211,36 @@ def test_a_hall_that_offers_no_tls_first_is_told_no_password(tmp_path: Path, car
     assert card.password.encode() not in heard and b"CONNECT" not in heard
 
 
-def test_one_card_takes_its_own_connections_and_no_others(
+def test_one_card_takes_no_others_connections_and_leaves_one_to_its_own_device(
     hall: Running, card: Card, tmp_path: Path, victim: Device
 ) -> None:
-    async def fill() -> tuple[int, list[str]]:
-        inside, why = [], []
+    async def fill() -> int:
+        inside = []
         for _ in range(DEVICES + 6):
             made = Attacker(card)
             try:
                 inside.append(await made.__aenter__())
-            except (TimeoutError, Error, OSError) as error:
-                why.append(str(error))
+            except (TimeoutError, Error, OSError):
+                continue
         other = Device(tmp_path / "other", hall.cards[2])
         own = Device(tmp_path / "own", str(card))
         await asyncio.to_thread(until, lambda: other.here, 5)
-        await asyncio.to_thread(until, lambda: own.member.standing.why == FULL, 5)
+        await asyncio.to_thread(until, lambda: own.here, 20)
+        await asyncio.to_thread(until, lambda: "hall-card-devices" in asked(hall, "t001"), 5)
         for made in inside:
             await made.__aexit__()
         await asyncio.to_thread(own.stop)
         await asyncio.to_thread(other.stop)
-        return len(inside), why
+        return len(inside)
 
-    inside, why = asyncio.run(fill())
-    assert inside == DEVICES and len(why) == 6
+    inside = asyncio.run(fill())
+    # Whoever comes again is let in again, and put out again: the table has its device, the director a word.
+    assert inside >= DEVICES
+
+
+def asked(hall: Running, table: str) -> list[str]:
+    """What the director is asked of a table."""
+    return [one["code"] for one in hall.status()["attention"] if one["table"] == table]
 
 
 def test_a_slow_reader_and_what_is_too_long_harm_only_the_sender(card: Card) -> None:

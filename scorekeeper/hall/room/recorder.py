@@ -22,11 +22,12 @@ from ..wire import envelope, messages, subjects
 from ..wire.addresses import is_listening
 from ..wire.boot import Clocks
 from ..wire.chain import after
-from ..wire.link import Down, Link, Login, Message, Up
+from ..wire.link import Down, Link, Login, Message, Reply, Up
 from ..wire.messages import Answer, Ask, Part, Probe, Reached, Seen
 from . import accounts as keys
 from . import browser_results, orders
 from .broadcast import night_text, plain, report, write_report
+from .connections import Connections
 from .countdown import Countdown
 from .followers import Followers, read_question
 from .inbox import Arrived
@@ -115,8 +116,10 @@ class Recorder:
         self.link = Link(login, self.clocks.boot, at_once=self._time)
         system = accounts.system
         listener = login._replace(user=system.user, password=system.password, subjects=[subjects.ENDED])
-        self.ends = Link(listener, self.clocks.boot)
-        """Where the broker tells of connections that have ended."""
+        listener = listener._replace(subjects=[subjects.BEGUN, subjects.ENDED], inbox=subjects.SYSTEM_INBOX)
+        self.system = Link(listener, self.clocks.boot, at_once=self._wake)
+        """Where the broker tells of connections, and ends them."""
+        self.connections = Connections(self.system)
         self.followers = Followers(inbox, self.link)
         self.results = Results(inbox, held)
         self.countdown = Countdown(inbox, self.clocks)
@@ -145,14 +148,14 @@ class Recorder:
     def run(self, goes_on: Callable[[], bool]) -> None:
         """Record until `goes_on` says no."""
         self.link.start()
-        self.ends.start()
+        self.system.start()
         try:
             self.results.begin()
             self._report()
             while goes_on():
                 self.step(TICK)
         finally:
-            self.ends.stop()
+            self.system.stop()
             self.link.stop()
 
     def step(self, timeout: float) -> None:
@@ -168,9 +171,9 @@ class Recorder:
                 self._arrived.clear()
             count += 1
             event = self.link.next_event(0) if count < BATCH else None
-        while (found := self.ends.next_event(0)) is not None:
-            if isinstance(found, Message):
-                self._ended(found)
+        while (found := self.system.next_event(0)) is not None:
+            self._hear_broker(found)
+        self._end_strange()
         try:
             self._store()
             if self.clocks.boot() - self._ordered >= TICK * 1000:
@@ -218,7 +221,7 @@ class Recorder:
 
     def _time(self, message: Message) -> bytes | None:
         """On the link's thread: the answer to a question for the time."""
-        if not message.subject.endswith(f".{subjects.TIME}"):
+        if not message.reply or not message.subject.endswith(f".{subjects.TIME}"):
             return None
         probe = messages.read_probe(envelope.decode(message.payload))
         if probe is None:
@@ -441,6 +444,32 @@ class Recorder:
         elif now.wants != device:
             self.tables.set(table, wants=device)
             log.info("%s: another device asks to take it over", table)
+
+    def _wake(self, _: Message) -> None:
+        """On the other link's thread: what the broker tells is taken at once."""
+        self.link.wake()
+
+    def _hear_broker(self, event: Event) -> None:
+        """Connections of tables that have begun, or ended."""
+        if isinstance(event, Up):
+            self.connections.begin()
+        elif isinstance(event, Reply):
+            self.connections.take_page(event)
+        elif isinstance(event, Message):
+            self.connections.hear(event)
+            if event.subject.endswith(subjects.ENDED.rpartition(".")[2]):
+                self._ended(event)
+
+    def _end_strange(self) -> None:
+        """Where strangers with a card take the connections of a table, its own device has one left."""
+        now = self.clocks.boot()
+        for table in self.connections.full():
+            known = self.tables.now.get(table)
+            if known is None:
+                continue
+            if self.connections.end_strange(table, self.inbox.owner(table), known.devices, now):
+                log.warning("%s: connections that are not of its own device are ended", table)
+                self.tables.set(table, limit="hall-card-devices")
 
     def _ended(self, message: Message) -> None:
         """A connection has ended: its device is asked whether it is there all the same."""

@@ -264,7 +264,7 @@ class Link:
                 elsewhere = await self._found_elsewhere(str(why)) if left <= 0 else None
                 if elsewhere is not None:
                     continue
-            if why not in ("gone", "no-answer", barred):
+            if why not in ("gone", "no-answer", FULL, barred):
                 await self._rest(REFUSED_PAUSE)
             elif was_up or left <= 0:
                 # Apart from the others, who have lost the same broker. The next address is tried at once.
@@ -378,7 +378,7 @@ class Link:
                 self._put(Reply(int(number), None if nobody else message.data, at))
             return
         found = Message(message.subject, message.data, message.reply, at)
-        answer = self._at_once(found) if found.reply else None
+        answer = self._at_once(found)
         if answer is None:
             self._put(found)
         else:
