@@ -83,6 +83,7 @@ def add_to(words: Any) -> None:
         prog="scorekeeper hall standby",
         help=tr("(or: hall standby) store all that a hall stores, to take its place if its computer fails"),
     )
+    standby.set_defaults(run=do)
     standby.add_argument("--folder", default="standby", metavar=tr("FOLDER"))
     standby.add_argument(
         "--hall", metavar=tr("ADDRESS"), help=tr("the hall's address and port, if not as the folder says")
