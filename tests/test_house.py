@@ -15,6 +15,8 @@ ASKS = 40
 """Calls of `Game.apply`."""
 DRAWN = 1
 COUNTDOWNS = 6
+FILES_MOST, LINES_MOST = 545, 79_000
+"""Size of the product. A change that adds a capability raises them, and says so; nothing else may."""
 BRANCHES, FILES = 5, 3
 """Lines that branch on a game's name, and the files that they are in. They are only ever lowered."""
 
@@ -52,6 +54,12 @@ def test_a_question_and_its_page_stand_in_one_room() -> None:
 
 def test_what_belongs_to_a_desk_is_a_part_of_it() -> None:
     assert house.dictionaries() == []
+
+
+def test_the_house_grows_only_knowingly() -> None:
+    size = house.size()
+    assert size.files <= FILES_MOST
+    assert size.lines <= LINES_MOST
 
 
 def test_a_countdown_has_few_types() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..engine.refused import Refused
-from ..record.codec import BadLine
 from ..shell.exchange import bring_in
 from ..table.questions.games import scores_of
 from .night_session import night_of
@@ -32,10 +31,7 @@ class Result(NamedTuple):
 def keep(desk: Desk, record: Record) -> None:
     """Keep a table's game; one that is here already is not doubled, and gets the entries that it lacks."""
     data = ("\n".join(record.lines) + "\n").encode()
-    try:
-        became = bring_in(desk.store, data, desk.clocks)
-    except BadLine as fault:
-        raise fault.why from None
+    became = bring_in(desk.store, data, desk.clocks)
     desk.shelved += 1
     if became.entries and desk.session.is_open and desk.session.name == became.id:
         desk.session.open(became.id)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
+from ...shell.moments import boot_clock, boot_identity
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -12,17 +14,7 @@ if TYPE_CHECKING:
 
 def boot_ms() -> float:
     """Milliseconds since boot."""
-    clock = getattr(time, "CLOCK_BOOTTIME", None)
-    return (time.monotonic() if clock is None else time.clock_gettime(clock)) * 1000.0
-
-
-def boot_id() -> str:
-    """Differs after every boot; empty if the system has none."""
-    try:
-        with open("/proc/sys/kernel/random/boot_id", encoding="ascii") as file:  # noqa: PTH123
-            return file.read().strip()
-    except OSError:
-        return ""
+    return boot_clock() * 1000.0
 
 
 class Clocks(NamedTuple):
@@ -30,4 +22,4 @@ class Clocks(NamedTuple):
 
     boot: Callable[[], float] = boot_ms
     wall: Callable[[], float] = time.time
-    identity: Callable[[], str] = boot_id
+    identity: Callable[[], str] = boot_identity
