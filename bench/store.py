@@ -12,7 +12,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from scorekeeper.record import shelf
-from scorekeeper.record.rows import Listing, Row, Sitter, pack
+from scorekeeper.record.rows import GameRow, Listing, Sitter, pack
 from scorekeeper.record.store import Store
 from scorekeeper.table.session import Session
 
@@ -56,7 +56,7 @@ def fill(path: Path, games: int) -> None:
                     for place, seat in enumerate("NESW")
                 )
                 listing = Listing("500", str(game % 60), True, "", sitters)
-                row = Row(
+                row = GameRow(
                     game,
                     f"game-{game}",
                     at,

@@ -34,7 +34,7 @@ from .ui.key_events import Keyboard
 from .ui.mishaps import Trouble
 from .ui.outside import outside
 from .ui.table import Table
-from .ui.window import FILE, Place
+from .ui.window import FILE, WindowPlace
 from .words.language import capital, choose, current, tr
 from .words.refusals import refusal_text
 
@@ -82,7 +82,7 @@ class Scorekeeper(App):
         self.look = theme.Look()
         self.awake = Awake(may_sleep)
         self.card = Card()
-        self.place: Place | None = None
+        self.place: WindowPlace | None = None
         if seen and platform != "android":
             self.icon = str(ICON)
         self.attendant: Attendant | None = None
@@ -249,7 +249,7 @@ class Scorekeeper(App):
     def on_start(self) -> None:
         """There is a window now."""
         if self.seen and platform != "android":
-            self.place = Place(Window, self.folder() / FILE)
+            self.place = WindowPlace(Window, self.folder() / FILE)
             self.place.begin()
 
     def on_pause(self) -> bool:

@@ -14,7 +14,7 @@ PORT, PAGE_PORT, PORTS = 8883, 8080, 20
 """Ports of broker and page, and how many after the broker's are tried where another program has it."""
 
 
-class Place(NamedTuple):
+class HallPlace(NamedTuple):
     """Where a hall listens, as the file in its folder has it."""
 
     port: int = PORT
@@ -24,15 +24,15 @@ class Place(NamedTuple):
     """Where tables find this computer; none: by its addresses in the network."""
 
 
-def read(folder: Path) -> Place:
+def read(folder: Path) -> HallPlace:
     """Where the hall of this folder listens; what the file does not say is as usual."""
     try:
         data: Any = json.loads((folder / FILE).read_bytes())
     except (OSError, ValueError):
-        return Place()
+        return HallPlace()
     if not isinstance(data, dict):
-        return Place()
-    usual = Place()
+        return HallPlace()
+    usual = HallPlace()
     numbers = {key: data[key] for key in ("port", "page") if type(data.get(key)) is int}
     listen, addresses = data.get("listen"), data.get("addresses")
     return usual._replace(

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..event.spades_state import Match
     from ..record.codec import Record
-    from ..record.rows import Game as Stored
+    from ..record.rows import StoredGame
     from ..table.desk import Desk
 
 MOST_APART = 9
@@ -60,7 +60,7 @@ def of_match(match: Match) -> Result | None:
     return Result(outcome.record, frozenset(outcome.scores))
 
 
-def stored_game(desk: Desk, result: Result) -> Stored | None:
+def stored_game(desk: Desk, result: Result) -> StoredGame | None:
     """The game of a result, as the list of games has it; None where it was not taken in, or is deleted.
 
     Of several with one id it is the one with these scores.
@@ -68,7 +68,7 @@ def stored_game(desk: Desk, result: Result) -> Stored | None:
     return desk.recall("game of a result", (result, desk.shelved), lambda: _stored_game(desk, result))
 
 
-def _stored_game(desk: Desk, result: Result) -> Stored | None:
+def _stored_game(desk: Desk, result: Result) -> StoredGame | None:
     first = None
     for number in range(1, MOST_APART + 1):
         try:
@@ -86,10 +86,10 @@ def _stored_game(desk: Desk, result: Result) -> Stored | None:
     return first
 
 
-def stored_games(desk: Desk) -> list[Stored]:
+def stored_games(desk: Desk) -> list[StoredGame]:
     """All games of the night that are kept here, each once, in the order of their rounds."""
 
-    def read() -> list[Stored]:
+    def read() -> list[StoredGame]:
         each = (_stored_game(desk, result) for result in results(desk))
         return list({one.id: one for one in each if one is not None}.values())
 

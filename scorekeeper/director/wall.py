@@ -27,7 +27,7 @@ TURN = 8.0
 """Seconds until the next page."""
 
 
-class Row(NamedTuple):
+class WallRow(NamedTuple):
     """A line of a page: what one looks for, and what it says; at the right a number, or the seat."""
 
     key: str
@@ -40,7 +40,7 @@ class List(NamedTuple):
 
     kind: str
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[WallRow, ...]
 
 
 class Page(NamedTuple):
@@ -48,7 +48,7 @@ class Page(NamedTuple):
 
     kind: str
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[WallRow, ...]
     part: int = 1
     parts: int = 1
 
@@ -176,7 +176,9 @@ def to_json(shown: Shown) -> dict[str, Any]:
 
 
 def from_json(data: dict[str, Any]) -> Shown:
-    lists = tuple(List(kind, title, tuple(Row(*row) for row in rows)) for kind, title, rows in data["lists"])
+    lists = tuple(
+        List(kind, title, tuple(WallRow(*row) for row in rows)) for kind, title, rows in data["lists"]
+    )
     tables, missing, after = data.get("strip", Strip())
     return Shown(**{
         **data,

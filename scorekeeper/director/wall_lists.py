@@ -20,8 +20,8 @@ from .wall import (
     TABLES,
     TROPHY,
     List,
-    Row,
     Strip,
+    WallRow,
     whole_ranks,
 )
 
@@ -38,20 +38,20 @@ FEW = 4
 """Names of one place that have a line each."""
 
 
-def listed(kind: str, title: str, rows: tuple[Row, ...]) -> tuple[List, ...]:
+def listed(kind: str, title: str, rows: tuple[WallRow, ...]) -> tuple[List, ...]:
     return (List(kind, title, rows),) if rows else ()
 
 
 def places_of(
     standings: Sequence[dict[str, Any]], key: str, called: Callable[[dict[str, Any]], str]
-) -> tuple[Row, ...]:
+) -> tuple[WallRow, ...]:
     """The first places, those who share one in one row: `2=`; nothing where nobody has anything."""
     found = []
     scored = [one for one in standings if one["rank"] <= LEADING and one[key]]
     for rank, group in groupby(scored, key=lambda one: one["rank"]):
         equal = list(group)
         place = f"{rank}=" if len(equal) > 1 else f"{rank}."
-        found.append(Row(place, together(map(called, equal)), str(equal[0][key])))
+        found.append(WallRow(place, together(map(called, equal)), str(equal[0][key])))
     return tuple(found)
 
 
@@ -63,7 +63,7 @@ def together(found: Iterable[str]) -> str:
 
 def trophy_list(result: Entry) -> tuple[List, ...]:
     rows = tuple(
-        Row(f"{one['rank']}.", shown_name(one["club"]), str(one["clicks"])) for one in result["teams"]
+        WallRow(f"{one['rank']}.", shown_name(one["club"]), str(one["clicks"])) for one in result["teams"]
     )
     return listed(TROPHY, tr("Team trophy"), rows)
 
@@ -78,7 +78,7 @@ def playoff_list(state: Singles) -> tuple[List, ...]:
         text = tr("{winner} beat {loser}").format(
             winner=names.who(state, played.winner), loser=names.who(state, loser)
         )
-        rows.append(Row("", text, ", ".join(games)))
+        rows.append(WallRow("", text, ", ".join(games)))
     return listed(PLAYOFFS, tr("Play-offs"), tuple(rows))
 
 
@@ -121,12 +121,12 @@ def seats_of(state: Singles) -> tuple[List, ...]:
     numbers = sorted((*at, *(state.sitting_out() if at else ())))
     if len(numbers) <= NAMED and any(state.players[one].name for one in numbers):
         by_number = tuple(
-            Row(str(one), shown_name(state.players[one].name), seated.get(one, none)) for one in numbers
+            WallRow(str(one), shown_name(state.players[one].name), seated.get(one, none)) for one in numbers
         )
     else:
-        by_number = tuple(Row(str(one), seated.get(one, none)) for one in numbers)
+        by_number = tuple(WallRow(str(one), seated.get(one, none)) for one in numbers)
     by_table = tuple(
-        Row(
+        WallRow(
             str(table),
             tr("{one} v {other}").format(one=names.numbers(line, "NS"), other=names.numbers(line, "EW")),
         )
@@ -138,7 +138,9 @@ def seats_of(state: Singles) -> tuple[List, ...]:
 def standings_of(state: Singles, result: Entry, limit: int | None) -> List:
     """The best of the standings; None for all."""
     rows = tuple(
-        Row(f"{one['rank']}.", f"{one['number']}\u00a0{shown_name(one['name'])}".strip(), str(one["clicks"]))
+        WallRow(
+            f"{one['rank']}.", f"{one['number']}\u00a0{shown_name(one['name'])}".strip(), str(one["clicks"])
+        )
         for one in whole_ranks(result["standings"], limit)
     )
     points = marks_name(state.header.game)

@@ -18,7 +18,7 @@ SEPARATORS = "\t;|,"
 SPACED = re.compile(r" {2,}|\t")
 
 
-class Row(NamedTuple):
+class ListRow(NamedTuple):
     """The cells of one row, and the line on which it begins, 1 for the first."""
 
     line: int
@@ -50,7 +50,7 @@ def text_of(data: bytes) -> str:
         raise BadRow(data.count(b"\n", 0, error.start) + 1, Refused("list-letters")) from None
 
 
-def rows_of(text: str) -> list[Row]:
+def rows_of(text: str) -> list[ListRow]:
     """Split the text into rows without the empty ones, and strip each cell."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     first, _, rest = text.partition("\n")
@@ -64,10 +64,10 @@ def rows_of(text: str) -> list[Row]:
     return [row for row in found if any(row.cells)]
 
 
-def lines_of(text: str) -> list[Row]:
+def lines_of(text: str) -> list[ListRow]:
     """Every line as one cell, whatever it holds."""
     lines = enumerate(text.replace("\r", "\n").split("\n"), 1)
-    return [Row(line, (" ".join(one.split()),)) for line, one in lines if one.strip()]
+    return [ListRow(line, (" ".join(one.split()),)) for line, one in lines if one.strip()]
 
 
 def find_separator(text: str) -> str | None:
@@ -77,7 +77,7 @@ def find_separator(text: str) -> str | None:
     return SEPARATORS[counts.index(max(counts))] if any(counts) else '"' if '"' in text else None
 
 
-def _cut(text: str, separator: str, start: int) -> Iterator[Row]:
+def _cut(text: str, separator: str, start: int) -> Iterator[ListRow]:
     """Split CSV text: a quoted cell may hold the separator, quotes and new lines."""
     if separator == '"':
         # One quoted column: any separator that does not occur will do.
@@ -93,11 +93,11 @@ def _cut(text: str, separator: str, start: int) -> Iterator[Row]:
             return
         except csv.Error:
             raise BadRow(start + before, Refused("list-quote")) from None
-        yield Row(start + before, tuple(" ".join(cell.split()) for cell in cells))
+        yield ListRow(start + before, tuple(" ".join(cell.split()) for cell in cells))
         before = reader.line_num
 
 
-def _spaced(text: str) -> Iterator[Row]:
+def _spaced(text: str) -> Iterator[ListRow]:
     """Split lines at two or more spaces."""
     for line, one in enumerate(text.split("\n"), 1):
-        yield Row(line, tuple(SPACED.split(one.strip())))
+        yield ListRow(line, tuple(SPACED.split(one.strip())))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ..engine.kinds import check_text
 from ..engine.names import read_name
 from ..engine.refused import Refused
-from .list_text import BadRow, Row, find_separator, lines_of, rows_of, text_of
+from .list_text import BadRow, ListRow, find_separator, lines_of, rows_of, text_of
 from .players import NOMINATED
 
 TYPE_CHECKING = False
@@ -182,11 +182,11 @@ def first_pair(data: bytes | str) -> tuple[str, str] | None:
     return next(((one, other) for one, other in pairs if one and other), None)
 
 
-def _has_headings(row: Row) -> bool:
+def _has_headings(row: ListRow) -> bool:
     return any(map(_kind, row.cells)) and not any(cell.isdecimal() for cell in row.cells)
 
 
-def _columns(rows: list[Row], faults: list[Fault], surnames: bool) -> tuple[Columns, list[Row]]:
+def _columns(rows: list[ListRow], faults: list[Fault], surnames: bool) -> tuple[Columns, list[ListRow]]:
     """The columns, found by headings or by contents, and the rows that hold players."""
     named = [(place, kind) for place, cell in enumerate(rows[0].cells) if (kind := _kind(cell))]
     if not _has_headings(rows[0]):
@@ -206,7 +206,7 @@ def _columns(rows: list[Row], faults: list[Fault], surnames: bool) -> tuple[Colu
     return columns, rows[1:]
 
 
-def _by_contents(columns: Columns, rows: list[Row]) -> None:
+def _by_contents(columns: Columns, rows: list[ListRow]) -> None:
     """Correct two ambiguous headings: `Player` above names, `Team` above clubs."""
 
     def below(kind: str) -> list[str]:
@@ -230,7 +230,7 @@ def _kind(cell: str) -> str | None:
     return next((kind for kind, words in HEADINGS.items() if word in words), None)
 
 
-def _guessed(rows: list[Row], surnames: bool = False) -> Columns:
+def _guessed(rows: list[ListRow], surnames: bool = False) -> Columns:
     """Columns without headings: the first with numbers is the number; then come the name and the club."""
     width = max(len(row.cells) for row in rows)
     cells = [[row.cells[place] for row in rows if place < len(row.cells)] for place in range(width)]
@@ -251,7 +251,7 @@ RANGE_LIKE = re.compile(r"\d+(?:\s*[-–—]+\s*\d+)+")
 """`1-131-13` in a name's place is a range that was mistyped, and nobody's name."""
 
 
-def _draft(row: Row, columns: Columns, faults: list[Fault]) -> Draft | None:
+def _draft(row: ListRow, columns: Columns, faults: list[Fault]) -> Draft | None:
     """The row read by its columns; None if it has neither number nor name."""
     cells = {kind: row.cells[place] for kind, place in columns.items() if place < len(row.cells)}
     for kind, cell in cells.items():

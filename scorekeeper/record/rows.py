@@ -42,7 +42,7 @@ class Listing(NamedTuple):
     players: tuple[Sitter, ...] = ()
 
 
-class Game(NamedTuple):
+class StoredGame(NamedTuple):
     """A game or a night as shown in the list of games."""
 
     id: str
@@ -79,7 +79,7 @@ class Salvage(NamedTuple):
     """Number of games with entries but no header to read them by."""
 
 
-class Row(NamedTuple):
+class GameRow(NamedTuple):
     """A row of the table `game`, as stored on disk."""
 
     game: int
@@ -95,7 +95,7 @@ class Row(NamedTuple):
     listing: str
     crc: int = 0
 
-    def sealed(self) -> Row:
+    def sealed(self) -> GameRow:
         return self._replace(crc=seal("games", *self[:-1]))
 
 
@@ -114,8 +114,8 @@ def unpack(text: str) -> Listing:
     return Listing(kind, table, over, summary, tuple(Sitter(*player) for player in players))
 
 
-def as_game(row: Row) -> Game:
-    return Game(row.id, unpack(row.listing), row.started, row.changed, row.entries, row.deleted)
+def as_game(row: GameRow) -> StoredGame:
+    return StoredGame(row.id, unpack(row.listing), row.started, row.changed, row.entries, row.deleted)
 
 
 def sound(text: str) -> str:

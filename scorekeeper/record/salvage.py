@@ -9,7 +9,7 @@ from ..engine.kinds import is_number
 from ..engine.refused import Malformed, Refused
 from . import carve, folder, log, rows, schema, shelf
 from .codec import parse
-from .rows import NIGHT, Listing, Row, Salvage, Sitter, label, pack, sound
+from .rows import NIGHT, GameRow, Listing, Salvage, Sitter, label, pack, sound
 from .trouble import PROBE, TROUBLES, Damaged, refusal, verdict
 
 TYPE_CHECKING = False
@@ -171,13 +171,13 @@ def _build(made: Path, pages: Pages, aside: str, at: float) -> None:
     folder.sync_folder(made.parent)
 
 
-def _pour(db: sqlite3.Connection, pages: Pages) -> dict[int, Row]:
+def _pour(db: sqlite3.Connection, pages: Pages) -> dict[int, GameRow]:
     """Copy every whole row into its table; returns the game rows. For rows that change, the newest counts."""
-    games: dict[int, Row] = {}
+    games: dict[int, GameRow] = {}
     for source, line in ((pages.committed_rows, "REPLACE"), (pages.ignored_rows, "IGNORE")):
         for table, row in source():
             if table == "games":
-                games[row[0]] = Row(*row)
+                games[row[0]] = GameRow(*row)
             else:
                 conflict = line if table == "lines" else "REPLACE"
                 marks = ", ".join("?" * len(row))
@@ -185,7 +185,7 @@ def _pour(db: sqlite3.Connection, pages: Pages) -> dict[int, Row]:
     return games
 
 
-def _sort(db: sqlite3.Connection, games: dict[int, Row], aside: str, at: float) -> Salvage:
+def _sort(db: sqlite3.Connection, games: dict[int, GameRow], aside: str, at: float) -> Salvage:
     """Make games from the lines, each up to its first gap."""
     cut, relist, left, lost, entries = [], [], 0, 0, 0
     keys = {*games, *(game for (game,) in db.execute("SELECT DISTINCT game FROM lines"))}
@@ -221,7 +221,7 @@ def _sort(db: sqlite3.Connection, games: dict[int, Row], aside: str, at: float) 
     return Salvage(aside, at, len(ids), entries, tuple(cut), left, tuple(relist), lost)
 
 
-def _guess(db: sqlite3.Connection, game: int, entries: int, at: float) -> Row:
+def _guess(db: sqlite3.Connection, game: int, entries: int, at: float) -> GameRow:
     """A row for a game of which only the lines are left."""
     found = db.execute(
         "SELECT text FROM lines WHERE game = ? AND seq IN (0, 1, ?) ORDER BY seq", (game, entries)
@@ -236,7 +236,7 @@ def _guess(db: sqlite3.Connection, game: int, entries: int, at: float) -> Row:
         table if type(table) is str else None,
         players=tuple(_sitters(header.get("players"))),
     )
-    return Row(
+    return GameRow(
         game,
         id_ if type(id_) is str and sound(id_) == id_ else f"salvaged-{game}",
         started=rows.moment(moments[0]),

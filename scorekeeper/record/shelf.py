@@ -6,7 +6,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from ..engine.refused import Malformed, Refused
-from .rows import Game, Listing, Row, as_game, fits, fold, label, pack, seal, sound, unpack
+from .rows import GameRow, Listing, StoredGame, as_game, fits, fold, label, pack, seal, sound, unpack
 from .trouble import Damaged
 
 TYPE_CHECKING = False
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Iterator
 
-COLUMNS = ", ".join(Row._fields)
-MARKS = ", ".join("?" * len(Row._fields))
+COLUMNS = ", ".join(GameRow._fields)
+MARKS = ", ".join("?" * len(GameRow._fields))
 DIGITS = 19
 
 
@@ -42,32 +42,32 @@ def utf8(text: str) -> str:
     return text
 
 
-def checked(found: Iterable[object]) -> Row:
-    row = Row._make(found)
+def checked(found: Iterable[object]) -> GameRow:
+    row = GameRow._make(found)
     if row.crc != seal("games", *row[:-1]):
         raise Damaged("games")
     return row
 
 
-def find(db: sqlite3.Connection, game: str) -> Row:
+def find(db: sqlite3.Connection, game: str) -> GameRow:
     found = db.execute(f"SELECT {COLUMNS} FROM games WHERE id = ?", (utf8(game),)).fetchone()
     if found is None:
         raise Refused("game-not-found", game=game)
     return checked(found)
 
 
-def listing(row: Row) -> Listing:
+def listing(row: GameRow) -> Listing:
     return unpack(row.listing)
 
 
-def shown(row: Row, listed: Listing) -> Row:
+def shown(row: GameRow, listed: Listing) -> GameRow:
     """The row with the values of a listing."""
     return row._replace(
         over=int(listed.over), kind=sound(listed.kind), place=label(listed.table), listing=pack(listed)
     )
 
 
-def insert(db: sqlite3.Connection, row: Row) -> None:
+def insert(db: sqlite3.Connection, row: GameRow) -> None:
     """Insert the row, and its players into the search index."""
     db.execute(f"INSERT INTO games VALUES ({MARKS})", row.sealed())
     _seat(db, row)
@@ -77,7 +77,7 @@ def insert_line(db: sqlite3.Connection, game: int, seq: int, text: str) -> None:
     db.execute("INSERT INTO lines VALUES (?, ?, ?, ?)", (game, seq, text, seal("lines", game, seq, text)))
 
 
-def update(db: sqlite3.Connection, old: Row, new: Row) -> None:
+def update(db: sqlite3.Connection, old: GameRow, new: GameRow) -> None:
     """Write the columns that changed; search indexes only if they are affected."""
     new = new.sealed()
     if (old.over, old.deleted, old.kind, old.place) == (new.over, new.deleted, new.kind, new.place):
@@ -92,13 +92,13 @@ def update(db: sqlite3.Connection, old: Row, new: Row) -> None:
         _seat(db, new)
 
 
-def remove(db: sqlite3.Connection, row: Row) -> None:
+def remove(db: sqlite3.Connection, row: GameRow) -> None:
     _unseat(db, row)
     for table in ("lines", "clocks", "games"):
         db.execute(f"DELETE FROM {table} WHERE game = ?", (row.game,))
 
 
-def _names(db: sqlite3.Connection, row: Row) -> Iterator[tuple[str, int | None, int | None]]:
+def _names(db: sqlite3.Connection, row: GameRow) -> Iterator[tuple[str, int | None, int | None]]:
     """The game's players in the form that searches compare, each with the key of the player's row, if any."""
     for player in listing(row).players:
         name, number = fold(player.name), fits(player.number)
@@ -108,7 +108,7 @@ def _names(db: sqlite3.Connection, row: Row) -> Iterator[tuple[str, int | None, 
         yield name, number, found[0] if found else None
 
 
-def _seat(db: sqlite3.Connection, row: Row) -> None:
+def _seat(db: sqlite3.Connection, row: GameRow) -> None:
     for name, number, known in _names(db, row):
         key = known
         if key is None:
@@ -116,13 +116,13 @@ def _seat(db: sqlite3.Connection, row: Row) -> None:
         db.execute("INSERT OR IGNORE INTO seats VALUES (?, ?)", (key, row.game))
 
 
-def _unseat(db: sqlite3.Connection, row: Row) -> None:
+def _unseat(db: sqlite3.Connection, row: GameRow) -> None:
     for _, _, key in _names(db, row):
         db.execute("DELETE FROM seats WHERE name = ? AND game = ?", (key, row.game))
         db.execute("DELETE FROM names WHERE name = ? AND name NOT IN (SELECT name FROM seats)", (key,))
 
 
-def lines(db: sqlite3.Connection, row: Row) -> list[str]:
+def lines(db: sqlite3.Connection, row: GameRow) -> list[str]:
     """The game's lines, the header first; raises Damaged unless all are there and valid."""
     found = db.execute("SELECT seq, text, crc FROM lines WHERE game = ? ORDER BY seq", (row.game,)).fetchall()
     if len(found) != row.entries + 1:
@@ -134,7 +134,7 @@ def lines(db: sqlite3.Connection, row: Row) -> list[str]:
     return [text for _, text, _ in found]
 
 
-def search(db: sqlite3.Connection, wanted: Search, limit: int, after: str | None) -> list[Game]:
+def search(db: sqlite3.Connection, wanted: Search, limit: int, after: str | None) -> list[StoredGame]:
     """Games found, newest first; `after` is the last game of the previous page."""
     where, values = ["deleted IS NULL"], []
     if wanted.player is not None:
@@ -178,7 +178,7 @@ def _player(player: str | int) -> tuple[str, list[object]]:
     return condition, list(words)
 
 
-def deleted(db: sqlite3.Connection) -> list[Game]:
+def deleted(db: sqlite3.Connection) -> list[StoredGame]:
     """Games that can be restored, latest deletion first."""
     found = db.execute(
         f"SELECT {COLUMNS} FROM games WHERE deleted IS NOT NULL ORDER BY deleted DESC, game DESC"
@@ -186,7 +186,7 @@ def deleted(db: sqlite3.Connection) -> list[Game]:
     return [as_game(checked(row)) for row in found]
 
 
-def newest(db: sqlite3.Connection) -> Row | None:
+def newest(db: sqlite3.Connection) -> GameRow | None:
     """The game that began last: the one most likely under way."""
     found = db.execute(
         f"SELECT {COLUMNS} FROM games WHERE deleted IS NULL ORDER BY started DESC, game DESC LIMIT 1"

@@ -6,12 +6,12 @@ from ..engine.refused import Refused
 from . import opening, rows, shelf, wiping
 from .hold import Hold
 from .rows import (
-    Game,
+    GameRow,
     Known,
     Listing,
-    Row,
     Salvage,
     Sitter,
+    StoredGame,
     as_game,
     label,
     moment,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     Puts = Mapping[str, object]
 
-__all__ = ["Count", "Game", "Known", "Listing", "Salvage", "Search", "Sitter", "Store"]
+__all__ = ["Count", "Known", "Listing", "Salvage", "Search", "Sitter", "Store", "StoredGame"]
 
 ANY = Search()
 
@@ -70,7 +70,7 @@ class Store(Hold):
             (key,) = db.execute("SELECT coalesce(max(game), 0) + 1 FROM games").fetchone()
             for seq, text in enumerate((header, *entries)):
                 shelf.insert_line(db, key, seq, utf8(text))
-            row = Row(
+            row = GameRow(
                 game=key,
                 id=game,
                 started=moment(started),
@@ -115,7 +115,7 @@ class Store(Hold):
             old = shelf.find(db, game)
             shelf.update(db, old, shelf.shown(old, listing))
 
-    def game(self, game: str) -> Game:
+    def game(self, game: str) -> StoredGame:
         with self._reading() as db:
             return as_game(shelf.find(db, game))
 
@@ -133,7 +133,7 @@ class Store(Hold):
 
     # Finding games, and throwing them away.
 
-    def games(self, wanted: Search = ANY, *, limit: int = 50, after: str | None = None) -> list[Game]:
+    def games(self, wanted: Search = ANY, *, limit: int = 50, after: str | None = None) -> list[StoredGame]:
         """Games found, newest first, a page at a time; `after` is the last game of the previous page."""
         with self._reading() as db:
             return shelf.search(db, wanted, limit, after)
@@ -150,7 +150,7 @@ class Store(Hold):
             old = shelf.find(db, game)
             shelf.update(db, old, old._replace(deleted=deleted))
 
-    def deleted(self) -> list[Game]:
+    def deleted(self) -> list[StoredGame]:
         """Games that can be restored, latest deletion first."""
         with self._reading() as db:
             return shelf.deleted(db)
@@ -238,7 +238,7 @@ def _put(db: sqlite3.Connection, put: Puts | None) -> None:
         rows.put_setting(db, utf8(key), value)
 
 
-def _standing(db: sqlite3.Connection, game: str) -> Row:
+def _standing(db: sqlite3.Connection, game: str) -> GameRow:
     row = shelf.find(db, game)
     if row.deleted is not None:
         raise Refused("game-deleted", game=game)

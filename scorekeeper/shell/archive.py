@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
     from pathlib import Path
 
-    from ..record.rows import Game as StoredGame
+    from ..record.rows import StoredGame
     from ..record.store import Store
 
 ABOUT = "settings.json"

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from ..engine.game import Game
     from ..engine.kinds import Entry
     from ..record.deadline import Deadline
-    from ..record.rows import Game as StoredGame
-    from ..record.rows import Listing
+    from ..record.rows import Listing, StoredGame
     from ..record.store import Store
 
 MAX_BYTES = 1 << 20

@@ -10,7 +10,7 @@ from ..record.rows import NIGHT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.kinds import Json
-    from ..record.rows import Game as Stored
+    from ..record.rows import StoredGame
     from ..record.shelf import Search
     from ..record.store import Store
 
@@ -24,10 +24,10 @@ class Shelf:
     def __init__(self, store: Store, search: Search) -> None:
         self._store = store
         self._search = search
-        self.found: list[Stored] = []
+        self.found: list[StoredGame] = []
         self._ended = False
 
-    def at(self, number: int) -> Stored | None:
+    def at(self, number: int) -> StoredGame | None:
         """The record at a place of the list, counted from 0; None past the end."""
         while number >= len(self.found) and not self._ended:
             after = self.found[-1].id if self.found else None
@@ -47,11 +47,11 @@ class Bin:
     def __init__(self, store: Store, nights: bool) -> None:
         self.found = [one for one in store.deleted() if (one.listing.kind == NIGHT) is nights]
 
-    def at(self, number: int) -> Stored | None:
+    def at(self, number: int) -> StoredGame | None:
         return self.found[number] if number < len(self.found) else None
 
 
-def listing_data(stored: Stored) -> Json:
+def listing_data(stored: StoredGame) -> Json:
     """The summary of a listing as JSON values; empty if it cannot be read."""
     try:
         found = json.loads(stored.listing.summary)

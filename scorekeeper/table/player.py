@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
     from ..engine.explain import Ended
     from ..engine.kinds import Json
-    from ..record.rows import Game as StoredGame
-    from ..record.rows import Sitter
+    from ..record.rows import Sitter, StoredGame
     from ..record.store import Store
 
     Bid = str | int

@@ -127,7 +127,7 @@ def screens() -> list[Frame]:
     return found
 
 
-class Place:
+class WindowPlace:
     """Fits the window to the screen, and stores its frame."""
 
     def __init__(self, window: Any, path: Path) -> None:

@@ -187,7 +187,7 @@ def test_the_mirror_is_the_night(bench: Bench, monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("text", ["", "[]", '{"port": "x", "addresses": 7}', "\xff"])
 def test_a_place_that_cannot_be_read_is_the_usual_one(tmp_path: Path, text: str) -> None:
     (tmp_path / "place.json").write_text(text)
-    assert hall_place.read(tmp_path) == hall_place.Place()
+    assert hall_place.read(tmp_path) == hall_place.HallPlace()
 
 
 def test_another_night_is_told_once(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:

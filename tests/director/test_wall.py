@@ -29,9 +29,9 @@ from scorekeeper.director.wall import (
     TURN,
     WAITING,
     List,
-    Row,
     Shown,
     Strip,
+    WallRow,
     from_json,
     lists_of,
     pages_of,
@@ -50,7 +50,7 @@ from tests.table.desks import Bench
 
 from .directed import begun, enter, night, won
 
-ROWS = st.integers(0, 300).map(lambda count: tuple(Row(str(at), f"{at} N") for at in range(count)))
+ROWS = st.integers(0, 300).map(lambda count: tuple(WallRow(str(at), f"{at} N") for at in range(count)))
 BOOLS = st.fixed_dictionaries(
     {name: st.booleans() for name in ("seated", "closed", "begun", "over", "pause")}
 )
@@ -59,7 +59,7 @@ BOOLS = st.fixed_dictionaries(
 @examples(200, 4000)
 @given(st.lists(ROWS, max_size=4), st.integers(1, 60))
 def test_every_row_is_on_exactly_one_page_and_no_page_is_overfull(
-    many: list[tuple[Row, ...]], most: int
+    many: list[tuple[WallRow, ...]], most: int
 ) -> None:
     lists = [List(f"kind {at}", "title", rows) for at, rows in enumerate(many)]
     pages = pages_of(lists, lambda _: most)
@@ -77,9 +77,9 @@ def test_every_row_is_on_exactly_one_page_and_no_page_is_overfull(
 
 @given(BOOLS)
 def test_standings_are_never_shown_during_a_round(flags: dict[str, bool]) -> None:
-    seats = [List(NUMBERS, "", (Row("1"),)), List(TABLES, "", (Row("1"),))]
+    seats = [List(NUMBERS, "", (WallRow("1"),)), List(TABLES, "", (WallRow("1"),))]
     stage = stage_of(**flags)
-    kinds = [one.kind for one in lists_of(stage, seats, List(STANDINGS, "", (Row("1."),)))]
+    kinds = [one.kind for one in lists_of(stage, seats, List(STANDINGS, "", (WallRow("1."),)))]
     if flags["begun"] and not flags["over"]:
         assert stage == ROUND
     if stage in (ROUND, WAITING):
@@ -107,7 +107,7 @@ def test_all_pages_come_in_one_go_round() -> None:
 
 def test_it_goes_through_a_pipe_unchanged() -> None:
     dice = random.Random(1)
-    rows = tuple(Row(str(at), "Ōtautahi", str(dice.random())) for at in range(240))
+    rows = tuple(WallRow(str(at), "Ōtautahi", str(dice.random())) for at in range(240))
     shown = Shown(
         ROUND, "Round 3", "Night", "Tea", Clock("running", 12.5), (List(NUMBERS, "Seats", rows),),
         strip=Strip(("1", "2"), ("2",), "Last round"), about=("2 registered", "1–2"), until=3.5, day=1e9,
@@ -274,7 +274,7 @@ def test_a_play_off_comes_after_the_places_with_who_beat_whom(tmp_path: Path) ->
         bench.do(reveal())
     lists = shown(bench.desk).lists
     assert [one.kind for one in lists] == [PLACES, PLAYOFFS, FINAL]
-    assert lists[1].rows == (Row("", f"{other} beat {first}", "500–300, 100–500, 500–200"),)
+    assert lists[1].rows == (WallRow("", f"{other} beat {first}", "500–300, 100–500, 500–200"),)
 
 
 def test_the_clubs_name_and_crest_are_brought_in_kept_and_taken_away(tmp_path: Path) -> None:

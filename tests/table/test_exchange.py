@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.record.rows import Game, Listing, Sitter
+from scorekeeper.record.rows import Listing, Sitter, StoredGame
 from scorekeeper.record.store import Store
 from scorekeeper.shell.exchange import MAX_BYTES, MAX_ENTRIES, bring_in, export, file_name
 from scorekeeper.table.session import Session
@@ -259,7 +259,7 @@ def test_every_game_goes_out_and_comes_in(store: Store) -> None:
     ],
 )
 def test_the_name_of_the_file(started: float, listing: Listing, name: str) -> None:
-    made = file_name(Game("g", listing, started, started, 0, None))
+    made = file_name(StoredGame("g", listing, started, started, 0, None))
     assert re.fullmatch(r"\d{4}-\d\d-\d\d-[a-z0-9-]+\.jsonl", made)
     assert made.endswith(name)
     assert len(made) <= 86

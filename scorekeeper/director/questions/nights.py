@@ -17,7 +17,7 @@ from ..names import round_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...record.rows import Game as Stored
+    from ...record.rows import StoredGame
     from ...record.store import Store
     from ...table.desk import Desk
     from ...words.language import Texts
@@ -94,7 +94,7 @@ def list_key(desk: Desk) -> tuple[object, ...]:
     return shows_deleted(desk), desk.shelved, desk.place.night, desk.place.screens
 
 
-def latest(desk: Desk) -> Stored | None:
+def latest(desk: Desk) -> StoredGame | None:
     """The night to go on with: the one that is open, or the newest that is not over."""
     if desk.place.night:
         try:
@@ -106,7 +106,7 @@ def latest(desk: Desk) -> Stored | None:
     return found[0] if found else None
 
 
-def stored_night(desk: Desk, name: str) -> Stored:
+def stored_night(desk: Desk, name: str) -> StoredGame:
     return desk.store.game(name)
 
 
@@ -115,7 +115,7 @@ def brought_words(how: str, entries: int) -> str:
     return capital(fill(BROUGHT[how], {"entries": entries}))
 
 
-def night_lines(stored: Stored) -> tuple[str, str, str]:
+def night_lines(stored: StoredGame) -> tuple[str, str, str]:
     """A kept night's name, its game and round, and its day."""
     listed = listing_data(stored)
     name = shown_name(listed.get("name")) or tr("Club night")
@@ -147,11 +147,11 @@ def home_keys() -> tuple[KeySpec, KeySpec]:
     )
 
 
-def resume_key(stored: Stored) -> KeySpec:
+def resume_key(stored: StoredGame) -> KeySpec:
     return KeySpec(tr("Resume"), resume(stored.id), "action", name="RESUME NIGHT")
 
 
-def row_key(desk: Desk, stored: Stored, number: int) -> KeySpec:
+def row_key(desk: Desk, stored: StoredGame, number: int) -> KeySpec:
     """The key of a night on the list: it shows the night, or puts a deleted one back."""
     touched = put_back(stored.id) if shows_deleted(desk) else show_stored(stored.id)
     return KeySpec(stored.id, touched, name=f"night {number}")

@@ -19,14 +19,14 @@ from ...words.refusals import refusal_text
 from ...words.shown import shown_name
 from ..beside import beside
 from ..night_session import night_of as session_of
-from ..wall import SEASON, List, Row
+from ..wall import SEASON, List, WallRow
 from .club import on_sheets
 from .nights import all_nights, night_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...event.season import Night
-    from ...record.rows import Game as Stored
+    from ...record.rows import StoredGame
     from ...shell.place import Draft
     from ...table.desk import Desk
 
@@ -122,7 +122,7 @@ def _read(desk: Desk) -> tuple[list[Found], list[str]]:
     return desk.recall("season nights", (desk.shelved, entered, current()), ask)
 
 
-def _night(desk: Desk, stored: Stored) -> Night | Refused:
+def _night(desk: Desk, stored: StoredGame) -> Night | Refused:
     """A kept night's people, read again only where it has other entries; or why it cannot count."""
 
     def ask() -> Night | Refused:
@@ -182,7 +182,7 @@ def on_wall(desk: Desk, data: Draft, limit: int | None) -> List:
     return List(
         SEASON,
         tr("Season: {nights}").format(nights=trn("{number} night", "{number} nights", len(found))),
-        tuple(Row(f"{row['rank']}.", _who(row), str(row["clicks"])) for row in rows),
+        tuple(WallRow(f"{row['rank']}.", _who(row), str(row["clicks"])) for row in rows),
     )
 
 

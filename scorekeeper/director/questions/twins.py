@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...event.night import Event
-    from ...record.rows import Game as Stored
+    from ...record.rows import StoredGame
     from ...table.desk import Desk
 
 SCREEN = "night_twin"
@@ -50,10 +50,10 @@ def take(desk: Desk) -> None:
     night_of(desk).enter(entries(desk), **to_main(desk, SCREEN))
 
 
-def twins(desk: Desk, name: str) -> list[Stored]:
+def twins(desk: Desk, name: str) -> list[StoredGame]:
     """The records of this night that are kept here; nothing where there is only this one."""
 
-    def ask() -> list[Stored]:
+    def ask() -> list[StoredGame]:
         base, found = name.split("~", maxsplit=1)[0], []
         for number in range(1, MOST + 1):
             try:

@@ -25,9 +25,9 @@ from ..wall import (
     TABLES,
     WAITING,
     List,
-    Row,
     Shown,
     Strip,
+    WallRow,
     lists_of,
     stage_of,
 )  # fmt: skip
@@ -136,7 +136,7 @@ def _revealed(lists: tuple[List, ...], places: int) -> tuple[List, ...]:
     hidden = len(first.rows) - places
     if hidden <= 0:
         return lists
-    rows = tuple(Row(row.key) if at < hidden else row for at, row in enumerate(first.rows))
+    rows = tuple(WallRow(row.key) if at < hidden else row for at, row in enumerate(first.rows))
     return (first._replace(rows=rows),)
 
 
@@ -217,12 +217,12 @@ def _of_teams(event: Spades, result: Entry, begun: bool, name: str) -> Shown:
         pause=False,
     )
     pairs = tuple(
-        Row(str(table), tr("{first} v {second}").format(first=first, second=second))
+        WallRow(str(table), tr("{first} v {second}").format(first=first, second=second))
         for table, match in enumerate(() if now is None else event.rounds[now], 1)
         for first, second in [[names.team_name(event, key) for key in match.teams]]
     )
     rows = tuple(
-        Row(f"{one['rank']}.", names.team_name(event, str(one["team"])), str(one["event_points"]))
+        WallRow(f"{one['rank']}.", names.team_name(event, str(one["team"])), str(one["event_points"]))
         for one in result["standings"]
     )
     points = tr("Event points")
@@ -232,7 +232,7 @@ def _of_teams(event: Spades, result: Entry, begun: bool, name: str) -> Shown:
     waiting = () if now is None else sitting_out(event, now)
     seats = (
         List(TABLES, tr("Who plays whom"), pairs),
-        List(OUT, tr("Sitting out"), tuple(Row("", names.team_name(event, team)) for team in waiting)),
+        List(OUT, tr("Sitting out"), tuple(WallRow("", names.team_name(event, team)) for team in waiting)),
     )
     if not event.closed(1):
         standings = standings._replace(rows=())
@@ -243,7 +243,7 @@ def _of_teams(event: Spades, result: Entry, begun: bool, name: str) -> Shown:
         heading = tr("Final standings")
         teams = event.rounds["final"][0].teams
         finalists = (champion, teams[teams[0] == champion])
-        places = tuple(Row(f"{at}.", names.team_name(event, key)) for at, key in enumerate(finalists, 1))
+        places = tuple(WallRow(f"{at}.", names.team_name(event, key)) for at, key in enumerate(finalists, 1))
         lists = (List(PLACES, tr("Champions"), places), *lists)
     games = () if now is None else event.rounds[now]
     missing = tuple(str(at) for at, match in enumerate(games, 1) if not match.outcome)

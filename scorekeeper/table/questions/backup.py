@@ -26,7 +26,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from ...record.rows import Game as StoredGame
+    from ...record.rows import StoredGame
     from ...record.wiping import Count
     from ..desk import Desk
     from ..scene import Scene

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ...shell.key import Action
     from ...shell.place import Draft
     from ..desk import Desk
-    from .stored_game import Sitter, Stored
+    from .stored_game import Sitter, StoredGame
 
 SCREEN = "games"
 DAY, MONTH, YEAR = "day", "month", "year"
@@ -128,11 +128,11 @@ def stepped(span: str, date: str, by: int) -> str:
     return f"{year + by:04d}-01-01"
 
 
-def newest(desk: Desk) -> Stored | None:
+def newest(desk: Desk) -> StoredGame | None:
     """The game that began last."""
     view = desk.view
 
-    def read() -> Stored | None:
+    def read() -> StoredGame | None:
         found = desk.store.games(Search(without=NIGHT), limit=1)
         return found[0] if found else None
 
@@ -140,7 +140,7 @@ def newest(desk: Desk) -> Stored | None:
     return desk.recall("newest", key, read)
 
 
-def result_of(desk: Desk, stored: Stored) -> str:
+def result_of(desk: Desk, stored: StoredGame) -> str:
     """The winners of a stored game and why, by the players' names; empty while it is not over."""
     if not stored.listing.over or stored.listing.kind not in GAMES:
         return ""
@@ -149,7 +149,7 @@ def result_of(desk: Desk, stored: Stored) -> str:
     return "" if text is None else capital(remark(text, rules, players_by_name(stored.listing.players)))
 
 
-def why_over(desk: Desk, stored: Stored) -> str:
+def why_over(desk: Desk, stored: StoredGame) -> str:
     """The end of a stored game as a clause: `the bell has rung`; empty if there is no clause so short."""
     if not stored.listing.over or stored.listing.kind not in GAMES:
         return ""
@@ -159,7 +159,7 @@ def why_over(desk: Desk, stored: Stored) -> str:
     return "" if found == code else found
 
 
-def winner_of(desk: Desk, stored: Stored) -> str | None:
+def winner_of(desk: Desk, stored: StoredGame) -> str | None:
     """The side that won a kept game, `tie`, or None: not over, abandoned, or not told by its listing."""
     if not stored.listing.over or stored.listing.kind not in GAMES:
         return None
@@ -168,7 +168,7 @@ def winner_of(desk: Desk, stored: Stored) -> str | None:
     return won_by if isinstance(won_by, str) else None
 
 
-def _why_ended(desk: Desk, stored: Stored) -> Remark | None:
+def _why_ended(desk: Desk, stored: StoredGame) -> Remark | None:
     """The end as the listing has it. One from an earlier version has none: the game is replayed."""
     listed = listing_data(stored).get("why")
     if isinstance(listed, list) and len(listed) == 3:
@@ -204,7 +204,7 @@ def _seat(seat: str, sitter: Sitter | None) -> Seat:
     )
 
 
-def scores_of(stored: Stored) -> tuple[int, int] | None:
+def scores_of(stored: StoredGame) -> tuple[int, int] | None:
     """The totals that the list shows; None where the listing has none."""
     scores = listing_data(stored).get("scores")
     if isinstance(scores, list) and len(scores) == 2 and all(type(score) is int for score in scores):
@@ -215,7 +215,7 @@ def scores_of(stored: Stored) -> tuple[int, int] | None:
 # The keys.
 
 
-def row_key(desk: Desk, stored: Stored, number: int) -> KeySpec:
+def row_key(desk: Desk, stored: StoredGame, number: int) -> KeySpec:
     """The key of a game on the list: it opens the game, or puts a deleted one back."""
     thrown = bool(desk.place.draft(SCREEN).get("thrown"))
     touched: Action = put_back(stored.id) if thrown else show_stored(stored.id)

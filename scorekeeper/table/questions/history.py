@@ -40,7 +40,7 @@ class Ruled(NamedTuple):
     bid: str | None = None
 
 
-class Row(NamedTuple):
+class HandRow(NamedTuple):
     """One line of the history: a hand or deal, an award between hands, or a hand as it stood before."""
 
     label: str
@@ -92,7 +92,7 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
 STRUCK, RULED = because("off-struck"), because("off-ruled")
 
 
-def hand_key(row: Row) -> KeySpec:
+def hand_key(row: HandRow) -> KeySpec:
     """The key of a hand: it opens the correction, or else the reasons of the points; any other row is off."""
     if not row.hand:
         return KeySpec(row.label, enabled=False, why=STRUCK if row.struck else RULED)
@@ -113,7 +113,7 @@ def all_rules_key() -> KeySpec:
 # Hand by hand.
 
 
-def rows(view: View, game: Game) -> tuple[Row, ...]:
+def rows(view: View, game: Game) -> tuple[HandRow, ...]:
     """The whole table of hands."""
     corrected = _rows_before(view, game)
     ruled = rulings(game)
@@ -131,14 +131,16 @@ def rows(view: View, game: Game) -> tuple[Row, ...]:
             dealt = tr("{dealer} dealt").format(dealer=name_of(then, hand["dealer"]))
         why = _reason(hand, ruled)
         corrects = table.correct_hand(hand["number"]) if may_correct else None
-        found.append(Row(label, how, hand["number"], corrects, why=why, sums=sums(view, hand), dealt=dealt))
+        found.append(
+            HandRow(label, how, hand["number"], corrects, why=why, sums=sums(view, hand), dealt=dealt)
+        )
         found += corrected.get(hand["number"], ())
         found += awards.get(hand["number"], ())
     if is_correctable(view, game, view.hand):
         # The hand or deal under way is corrected in the same way.
         # Translators: the hand or deal that is not over yet, in the list of hands.
         label = tr("{number}\u00a0\u00a0under way").format(number=view.hand)
-        found.append(Row(label, "", view.hand, table.correct_hand(view.hand)))
+        found.append(HandRow(label, "", view.hand, table.correct_hand(view.hand)))
     return tuple(found)
 
 
@@ -163,9 +165,9 @@ def sums(view: View, hand: Entry) -> tuple[tuple[int, int], ...]:
     return tuple((hand["points"][side.team], hand["scores"][side.team]) for side in sides(view))
 
 
-def _rows_before(view: View, game: Game) -> dict[int, list[Row]]:
+def _rows_before(view: View, game: Game) -> dict[int, list[HandRow]]:
     """By the number of the hand, the struck row of each correction that stands, the latest first."""
-    found: dict[int, list[Row]] = {}
+    found: dict[int, list[HandRow]] = {}
     for node, top_before in _standings(game):
         entry = node.entry
         number = _corrected_hand(game, entry)
@@ -176,7 +178,7 @@ def _rows_before(view: View, game: Game) -> dict[int, list[Row]]:
             label, how = played(as_played(view, game, number), hand, ruled)
             label = tr("was: {what}").format(what=label)
             why = _reason(hand, ruled)
-            row = Row(label, how, struck=True, why=why, sums=sums(view, hand))
+            row = HandRow(label, how, struck=True, why=why, sums=sums(view, hand))
             found.setdefault(number, []).append(row)
     return found
 
@@ -188,9 +190,9 @@ def _corrected_hand(game: Game, entry: Entry) -> int:
     return entry.get("hand", 0) if entry["do"] == "correct" else 0
 
 
-def _award_rows(view: View, game: Game) -> dict[int, list[Row]]:
+def _award_rows(view: View, game: Game) -> dict[int, list[HandRow]]:
     """By the number of the hand before, the rulings that ended no hand."""
-    found: dict[int, list[Row]] = {}
+    found: dict[int, list[HandRow]] = {}
     for node, top_before in reversed(list(_standings(game))):
         entry = node.entry
         if entry["do"] != "ruling" or entry["hand"] == "ends":
@@ -198,7 +200,7 @@ def _award_rows(view: View, game: Game) -> dict[int, list[Row]]:
         before = game.stood(top_before.place).result()
         scores = game.stood(node.place).result()["scores"]
         gained = {team: scores[team] - before["scores"][team] for team in TEAMS}
-        row = Row(tr("Ruling"), entry["why"], sums=sums(view, {"points": gained, "scores": scores}))
+        row = HandRow(tr("Ruling"), entry["why"], sums=sums(view, {"points": gained, "scores": scores}))
         found.setdefault(len(before["hands"]), []).append(row)
     return found
 

@@ -108,5 +108,5 @@ def build_hand(scene: Scene) -> Column:
     return Column((Scroll(Column((*items, Gap())), "hand"), keys))
 
 
-def _sums(row: history.Row) -> tuple[ledger.Sum, ...]:
+def _sums(row: history.HandRow) -> tuple[ledger.Sum, ...]:
     return tuple(ledger.Sum(signed(points), number(total), points < 0) for points, total in row.sums)

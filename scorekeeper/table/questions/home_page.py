@@ -23,7 +23,7 @@ from .screen_parts import FIELDS, across, bands, brand, damage, game_lines, lett
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..scene import Scene
-    from .stored_game import Stored
+    from .stored_game import StoredGame
 
 
 def build(scene: Scene) -> Any:
@@ -166,7 +166,7 @@ def new_games(scene: Scene, width: float) -> list[Any]:
     return found
 
 
-def _repeats(scene: Scene, last: Stored | None) -> bool:
+def _repeats(scene: Scene, last: StoredGame | None) -> bool:
     """Can the newest game be played again? Only once its cards are clipped."""
     view = scene.view
     if last is None or not last.listing.over or not last.listing.players:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ..scene import Scene
-    from .stored_game import Sitter, Stored
+    from .stored_game import Sitter, StoredGame
 
 WIDEST = 760.0
 """Largest width of a column of words and keys, in dp."""
@@ -248,7 +248,9 @@ def _known(sitter: Sitter) -> bool:
     return bool(shown_name(sitter.name)) or sitter.number is not None
 
 
-def game_lines(scene: Scene, stored: Stored, size: float = 20, under_day: bool = False) -> tuple[Line, ...]:
+def game_lines(
+    scene: Scene, stored: StoredGame, size: float = 20, under_day: bool = False
+) -> tuple[Line, ...]:
     """A kept game in three lines: each side with its total, then the game, the table and the day.
 
     Under a heading with the day, the third line begins with the time of day and says why the game ended.
@@ -272,7 +274,7 @@ def game_lines(scene: Scene, stored: Stored, size: float = 20, under_day: bool =
     return (*sides, Line("\u00a0· ".join(what), 18))
 
 
-def what_of(stored: Stored) -> list[str]:
+def what_of(stored: StoredGame) -> list[str]:
     """Whether it is over, the game, the table and the day."""
     listing = stored.listing
     what = [] if listing.over else [tr("Unfinished")]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..player import History
     from ..steps import Steps
 
-Stored = rows.Game
+StoredGame = rows.StoredGame
 """A kept game as the list shows it, without its entries."""
 Sitter = rows.Sitter
 """A player at a seat of a kept game."""
@@ -92,7 +92,7 @@ def go_to_step(desk: Desk, number: int) -> None:
 # What the store keeps of a game.
 
 
-def stored_game(desk: Desk, game: str) -> Stored:
+def stored_game(desk: Desk, game: str) -> StoredGame:
     """The game's row in the list; refused where there is no such game."""
     return desk.store.game(game)
 

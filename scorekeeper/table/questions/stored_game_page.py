@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..scene import Scene
     from ..steps import Step
     from ..view import View
-    from .stored_game import Stored
+    from .stored_game import StoredGame
 
 SIDES = ("↕", "NS"), ("↔", "EW")
 
@@ -54,7 +54,7 @@ def build(scene: Scene) -> Any:
     return page(scene, tr("Game"), body)
 
 
-def _players(scene: Scene, stored: Stored, width: float) -> list[Any]:
+def _players(scene: Scene, stored: StoredGame, width: float) -> list[Any]:
     """A card for each player, which leads to the player's history."""
     keys = [
         stored_game.player_key(one) for one in stored.listing.players if shown_name(one.name) or one.number

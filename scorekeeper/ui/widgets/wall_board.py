@@ -18,8 +18,7 @@ from .wall_parts import thin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...director.wall import List, Page
-    from ...director.wall import Row as Told
+    from ...director.wall import List, Page, WallRow
     from ...shell.page.measure import Fitted
     from ..theme import Colour
     from .wall_pages import Cell
@@ -220,7 +219,9 @@ def rows(wall: Wall, page: Page, cell: Cell, room: Room) -> None:
         wall.words(fit, (x, top, wide, above), wall.look.palette.upright.ink, "left")
 
 
-def row_at(wall: Wall, row: Told, cell: Cell, box: tuple[float, float, float, float], *, ruled: bool) -> None:
+def row_at(
+    wall: Wall, row: WallRow, cell: Cell, box: tuple[float, float, float, float], *, ruled: bool
+) -> None:
     """What one looks for in gold, and what it says beside it; at the right a number or a seat."""
     pen, ink = wall.pen, wall.look.palette.upright.ink
     x, y, wide, high = box

@@ -15,7 +15,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, precon
 from scorekeeper.engine.refused import Malformed, Refused
 from scorekeeper.record.deadline import Deadline
 from scorekeeper.record.rows import fold
-from scorekeeper.record.store import Game, Known, Listing, Search, Sitter, Store
+from scorekeeper.record.store import Known, Listing, Search, Sitter, Store, StoredGame
 
 from .conftest import MEMORY
 from .shelves import SOAK, enter, entry, header, listing, refused
@@ -36,7 +36,7 @@ def test_a_game_is_read_back_as_it_was_written(store: Store) -> None:
         entry("g", seq, ',"note":"' + "ā" * (seq * 97) + '"') for seq in range(1, 40)
     ]
     assert store.lines("g") == [header("g"), *store.entries("g")]
-    assert store.game("g") == Game("g", listing(39), 5.0, 1039.0, 39, None)
+    assert store.game("g") == StoredGame("g", listing(39), 5.0, 1039.0, 39, None)
 
 
 @pytest.mark.parametrize("seq", [0, 1, 2, 4, -1, 10**9])
@@ -115,7 +115,7 @@ def test_a_whole_record_is_brought_in_at_once(store: Store) -> None:
     lines = [entry("g", seq) for seq in range(1, 500)]
     store.add_record("g", header("g"), lines, listing("done", over=True), started=3.0, changed=9.0)
     assert store.entries("g") == lines
-    assert store.game("g") == Game("g", listing("done", over=True), 3.0, 9.0, 499, None)
+    assert store.game("g") == StoredGame("g", listing("done", over=True), 3.0, 9.0, 499, None)
     with pytest.raises(Malformed):
         store.add_record("h", header("h"), [*lines, "\ud800"], listing(), started=3.0, changed=9.0)
     assert [game.id for game in store.games()] == ["g"]
@@ -201,7 +201,7 @@ SEARCHES = st.builds(
 )
 
 
-def is_meant(game: Game, wanted: Search) -> bool:
+def is_meant(game: StoredGame, wanted: Search) -> bool:
     """The search as a person would do it, game by game."""
 
     def named(player: Sitter) -> bool:
