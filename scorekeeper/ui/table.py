@@ -16,8 +16,8 @@ from ..table.compass import axis_of, sides
 from ..table.desk import REST_AFTER
 from ..table.edges import LOUD
 from ..table.frame import in_game, with_totals
-from ..table.questions.wording import sentence
 from ..table.scene import Scene, heard_for, kind_of, room_for
+from ..words.language import capital
 from ..words.refusals import refusal_text
 from . import theme
 from .glass import Glass
@@ -137,7 +137,7 @@ class Table(Widget):
         self.glass.clear()
         self.clear_widgets()
         room = self.width - self.look.dp(32), None
-        words = sentence(refusal_text(Refused("start-not-shown")))
+        words = capital(refusal_text(Refused("start-not-shown")))
         ink = self.look.palette.ink
         self.add_widget(
             Label(text=words, size=self.size, text_size=room, halign="center", font_size="22sp", color=ink)

@@ -19,7 +19,7 @@ from ..questions.deal import dealt_in_time
 from ..questions.hall import has_result
 from ..questions.new_game import play_again, prepare_next
 from ..questions.stored_game import on_practice
-from ..questions.wording import remark
+from ..wording import remark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -218,7 +218,7 @@ def bonuses(scene: Scene, short: bool = False) -> list[str]:
 
 
 def _with_clause(scene: Scene, statement: Remark) -> str:
-    text = remark(scene, _named(scene, statement))
+    text = remark(scene.view, _named(scene, statement), scene.rules)
     return text if statement.clause is None else f"{text}\u00a0({clause_number(statement.clause)})"
 
 

@@ -15,7 +15,7 @@ from ..labels import clock_text
 from ..questions.clock import leave_to_hall, set_clock
 from ..questions.deal import dealt_before_bell, misdeal, not_dealt
 from ..questions.stored_game import on_practice
-from ..questions.wording import remark
+from ..wording import remark
 from .ending import over
 
 TYPE_CHECKING = False
@@ -112,7 +112,8 @@ def needs(scene: Scene) -> list[Say]:
     if not scene.settings.hints:
         return []
     found = [side.need for side in sides(scene.game) if side.need is not None]
-    return [Say(remark(scene, need), 18, lines=1) for need in found if need.code != "needs-more-than-a-hand"]
+    found = [need for need in found if need.code != "needs-more-than-a-hand"]
+    return [Say(remark(scene.view, need, scene.rules), 18, lines=1) for need in found]
 
 
 def rest(scene: Scene) -> Board:

@@ -10,9 +10,9 @@ from ...shell.page.measure import PLAIN, STRONG
 from ...words.language import number, signed, tr
 from ..compass import axis_of, sides
 from ..games import game_named
+from ..wording import reason
 from . import history, parts, timeline
 from .clauses import clause_line
-from .wording import reason
 
 RAIL = 10.0
 """Width in dp that a scroll bar takes."""
@@ -100,7 +100,7 @@ def build_hand(scene: Scene) -> Column:
     ]
     for share in dict.fromkeys(line.shares):
         side = axis_of(view, ("NS", "EW")[share.team])
-        why = reason(scene, share, line.shares.count(share))
+        why = reason(share, scene.rules, line.shares.count(share))
         items.append(Say(f"{side} {why}", 20, align="left"))
     numbers = dict.fromkeys(share.clause for share in line.shares if share.clause)
     items += [Say(clause_line(view, number), 18, align="left", paint="quiet", lines=30) for number in numbers]

@@ -8,8 +8,8 @@ from ...shell.notices import refused_of
 from ...shell.page.items import Column, Key, Row, Say
 from ...words.language import tr
 from .. import off
+from ..wording import refusal
 from . import clauses, phone, ruling
-from .wording import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def build(scene: Scene) -> Column:
         keys.append(KeySpec(tr("Ruling"), ruling.call_adjudicator(), "action", name="RULING"))
     if why.clause is not None:
         keys.append(KeySpec(tr("Why?"), clauses.show_clause(why.clause), name="WHY?"))
-    words = [Say(refusal(scene, why), 24, 18, lines=12)]
+    words = [Say(refusal(scene.view, why), 24, 18, lines=12)]
     way = off.way_of(scene.desk, why)
     if way is not None:
         words.append(Say(way.words, 20, 18, lines=6))

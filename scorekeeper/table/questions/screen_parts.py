@@ -14,13 +14,12 @@ from ...shell.page.layout import MAX_WORD_WIDTH, Plan
 from ...shell.page.measure import HEAVY, PLAIN, SQUEEZE, STRONG
 from ...words.days import day_text, hour_text
 from ...words.files import import_refusal, imported
-from ...words.language import number, tr
+from ...words.language import capital, number, tr
 from ...words.names import game_name
 from ...words.shown import shown_name
 from ..compass import partners
 from . import stored_game
 from .games import scores_of, why_over, winner_of
-from .wording import sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -114,7 +113,7 @@ def _widened(key: Any, count: int) -> Any:
 
 def unread(scene: Scene, why: Refused) -> Any:
     """The screen where the store could not be read: why not."""
-    words = Say(sentence(import_refusal(why)), 22, 18)
+    words = Say(capital(import_refusal(why)), 22, 18)
     return page(scene, "", [Gap(0, 1), words, Gap(0, 1)], back=len(scene.place.screens) > 1)
 
 
@@ -192,7 +191,7 @@ def bands(scene: Scene) -> list[Any]:
         why = refused_of(notice)
         return [
             band(
-                sentence(_refusal(why, place.screen)), "warning", KeySpec(tr("OK"), read_notice(), name="OK")
+                capital(_refusal(why, place.screen)), "warning", KeySpec(tr("OK"), read_notice(), name="OK")
             )
         ]
     thrown = place.draft("thrown")
@@ -203,7 +202,7 @@ def bands(scene: Scene) -> list[Any]:
         return deleted(text, stored_game.put_back_keys(thrown["id"]))
     brought = place.draft("brought")
     if brought:
-        words = sentence(imported(brought["how"], brought["entries"]))
+        words = capital(imported(brought["how"], brought["entries"]))
         return [band(words, "quiet", stored_game.brought_key())]
     return []
 
@@ -296,8 +295,8 @@ def damage(scene: Scene) -> list[Any]:
     try:
         reports = stored_game.damage_reports(scene.desk)
     except Refused as why:
-        return [Say(sentence(import_refusal(why)), paint="warning")]
+        return [Say(capital(import_refusal(why)), paint="warning")]
     if not reports:
         return []
-    parts = [sentence(refusal_text(damaged(found), room="files")) for found in reports]
+    parts = [capital(refusal_text(damaged(found), room="files")) for found in reports]
     return [band("\n".join(parts), "warning", stored_game.damage_key())]

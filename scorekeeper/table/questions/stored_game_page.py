@@ -9,7 +9,7 @@ from ...shell.page.items import Column, Draw, Gap, Key, Row, Say, grid
 from ...shell.summary import sitters_of
 from ...words.entries import entry_text as step_words
 from ...words.games import words_of
-from ...words.language import fill, tr
+from ...words.language import capital, fill, tr
 from ...words.names import rules_name
 from ...words.shown import shown_name
 from ...words.values import SIDES as AXES
@@ -17,7 +17,6 @@ from ..compass import name_of, partners
 from ..games.drawing import drawing_of
 from . import games, stored_game
 from .screen_parts import across, edged, game_lines, group, names_of, page, plate, quiet, scroll, two
-from .wording import sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +87,7 @@ def build_replay(scene: Scene) -> Any:
     where = tr("Step {step} of {steps}").format(step=number, steps=last)
     if step.hand:
         where = " · ".join((where, fill(text.over, {"number": step.hand})))
-    words = sentence(_entry_words(step)) if step.entry is not None else tr("The game begins")
+    words = capital(_entry_words(step)) if step.entry is not None else tr("The game begins")
     when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
     board = [] if low else drawing_of(step.header["game"]).replayed(view)
     block = Column(

@@ -29,8 +29,8 @@ from ...labels import bid_of, suit_of
 from ...questions import wrong
 from ...questions.clock import set_clock
 from ...questions.deal import all_dealt, misdeal
-from ...questions.wording import remark
 from ...view import is_resting, overlay_of, own_stage
+from ...wording import remark
 from ..drawing import Drawing
 from ..pads import (
     dealer_of,
@@ -60,7 +60,7 @@ def deal(scene: Scene) -> Board:
     """Between hands: what came of the last one, and the deal."""
     view = scene.game
     deals = named(scene, tr("{hand}: {dealer} deals"), hand=hand_line(scene), dealer=dealer_of(scene))
-    lines = [Say(remark(scene, each), 18, lines=2) for each in view.remarks]
+    lines = [Say(remark(view, each, scene.rules), 18, lines=2) for each in view.remarks]
     lines += dealt_anew(scene)
     # Where the words over it take the room, who deals is said on the key.
     crowded = scene.tight and bool(lines)

@@ -9,8 +9,8 @@ from ....words.language import tr, trn
 from ...compass import PLATES, arrow_of, axis_of, name_of, sides
 from ...questions import wrong
 from ...questions.deal import all_dealt
-from ...questions.wording import remark
 from ...view import own_stage
+from ...wording import remark
 from ..drawing import Drawing
 from ..pads import dealer_of, dealt_anew, dealt_line, hand_line, named, resume_key, strip
 from . import hand as keys
@@ -33,7 +33,7 @@ def deal(scene: Scene) -> Board:
     parts: list[Item] = [*head, *anew]
     if any(keys.middle(view).bags):
         parts.append(_bags(scene))
-    parts += [Say(remark(scene, one), 18) for one in view.remarks]
+    parts += [Say(remark(view, one, scene.rules), 18) for one in view.remarks]
     dealt = Key(KeySpec(tr("ALL DEALT"), all_dealt(), "action"), 36, 96, 56, weight=2)
     again = Key(_again(), 20, 60, 56)
     wide = Row((dealt, again)) if scene.tight else Column((dealt, Row((again,))))
