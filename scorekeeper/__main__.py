@@ -22,7 +22,7 @@ INTERRUPTED = 130
 def parser() -> ArgumentParser:
     import argparse
 
-    from .cli import hall_commands, night_commands, printing
+    from .cli import hall_commands, night_commands, record_output
     from .words.language import tr
 
     top = argparse.ArgumentParser(
@@ -44,17 +44,17 @@ def parser() -> ArgumentParser:
     )
     replay.set_defaults(run=_replay)
     event = words.add_parser("event", help=tr("print the state of a club night as one JSON object"))
-    event.set_defaults(run=lambda asked: printing.event_file(asked.file))
+    event.set_defaults(run=lambda asked: record_output.event_file(asked.file))
     event.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
     show = words.add_parser("show", help=tr("print a score sheet to read"))
-    show.set_defaults(run=lambda asked: printing.show_file(asked.file))
+    show.set_defaults(run=lambda asked: record_output.show_file(asked.file))
     show.add_argument(
         "file", metavar=tr("FILE"), help=tr("a record of a game or a night, or - for standard input")
     )
     check = words.add_parser(
         "check", help=tr("say in a sentence whether a record is right, or what is wrong and where")
     )
-    check.set_defaults(run=lambda asked: printing.check_file(asked.file))
+    check.set_defaults(run=lambda asked: record_output.check_file(asked.file))
     check.add_argument(
         "file", metavar=tr("FILE"), help=tr("a record of a game or a night, or - for standard input")
     )
@@ -79,7 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         return start.installed()
     if len(given) == 2 and given[0] == "replay" and (given[1] == "-" or not given[1].startswith("-")):
-        from .cli.printing import replay_file
+        from .cli.record_output import replay_file
 
         return replay_file(given[1], None)
     if given[:2] == ["night", "new"]:
@@ -94,11 +94,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _replay(asked: Namespace) -> int:
-    from .cli import printing
+    from .cli import record_output
 
     if asked.many is not None:
-        return printing.replay_folder(asked.many, asked.at)
-    return printing.replay_file(asked.file, asked.at)
+        return record_output.replay_folder(asked.many, asked.at)
+    return record_output.replay_file(asked.file, asked.at)
 
 
 def run() -> int:
@@ -115,7 +115,7 @@ def run() -> int:
     except KeyboardInterrupt:
         code = INTERRUPTED
     except OSError as error:
-        from .cli.printing import failed
+        from .cli.record_output import failed
 
         code = REFUSED if _unread(error) else failed(error)
     else:

@@ -25,7 +25,7 @@ from .record.trouble import refusal
 from .shell import place as places
 from .shell.notices import DAMAGED
 from .shell.shell import PLACE
-from .shell.starting import Starting
+from .shell.start_note import Starting
 from .table.desk import Desk
 from .table.hall import JOINED, hall_of, lay_opener, open_hall
 from .ui import theme

@@ -86,7 +86,7 @@ SPEAKS = frozenset(("tr", "ctr", "trn", "fill", "capital"))
 CHANGES = frozenset(("capitalize", "upper", "title", "swapcase", "translate", "replace"))
 DRAWS = ("shell/page/measure.py", "ui/pen.py", "ui/text.py", "ui/widgets/")
 """Rooms that draw whatever letters they are given; arrows are turned and lines broken there."""
-KNOWS_LANGUAGE = ("words/language.py", "cli/printing.py", "words/clauses/")
+KNOWS_LANGUAGE = ("words/language.py", "cli/record_output.py", "words/clauses/")
 
 
 def cuts(source: str) -> list[int]:

@@ -146,9 +146,9 @@ def do(asked: Namespace) -> int:
     from ..words.hall import why_text
 
     try:
-        from . import hall_doing
+        from . import hall_actions
 
-        return hall_doing.do(asked)
+        return hall_actions.do(asked)
     except ImportError as missing:
         err(why_text(Refused("hall-no-parts", missing=missing.name)))
         return REFUSED

@@ -7,9 +7,9 @@ from typing import Any
 
 from ..words.games import names_of_games
 from ..words.language import tr, trn
-from . import night_file, night_new, printing
+from . import night_file, night_new, record_output
 from .night_file import DONE, REFUSED, err, out
-from .printing import json_line
+from .record_output import json_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -134,10 +134,10 @@ def season(asked: Namespace) -> int:
         try:
             nights.append(seasons.night_of(held))
         except Refused as why:
-            return printing._refused(BadLine(1, why), b"", file, room="event")
+            return record_output._refused(BadLine(1, why), b"", file, room="event")
     found = seasons.season(nights, asked.best)
     if asked.csv is None and asked.pdf is None:
-        printing._print(json_line(found))
+        record_output._print(json_line(found))
         return DONE
     if asked.csv is not None and night_file.write(asked.csv, csv_of(seasons.columns(found))):
         return REFUSED

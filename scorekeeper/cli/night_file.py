@@ -10,15 +10,15 @@ from typing import Any
 
 from ..event.night import read_night
 from ..record.codec import BadLine
-from . import printing
+from . import record_output
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..event.night import Event
 
-DONE, REFUSED = printing.DONE, printing.REFUSED
-out = printing._out
-err = printing._err
+DONE, REFUSED = record_output.DONE, record_output.REFUSED
+out = record_output._out
+err = record_output._err
 
 
 def read(path: str, name: str | None = None) -> Event[Any] | None:
@@ -26,19 +26,19 @@ def read(path: str, name: str | None = None) -> Event[Any] | None:
 
     The message begins with `name`, where one of several files is read.
     """
-    data = printing._bytes(path)
+    data = record_output._bytes(path)
     if data is None:
         return None
     try:
         return read_night(data)
     except BadLine as fault:
-        printing._refused(fault, data, name, room="event")
+        record_output._refused(fault, data, name, room="event")
         return None
 
 
 def text_file(path: str) -> bytes | None:
     """A file's bytes; None, with a message, if it cannot be read."""
-    return printing._bytes(path)
+    return record_output._bytes(path)
 
 
 def write(path: str, data: bytes) -> int:

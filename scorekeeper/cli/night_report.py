@@ -9,7 +9,7 @@ from ..event.night import scorecards
 from ..words.language import commas, tr
 from ..words.paper import headings, outcome, round_name
 from . import night_sheet
-from .printing import escaped
+from .record_output import escaped
 from .sheet import table
 
 TYPE_CHECKING = False

@@ -7,7 +7,7 @@ from typing import Any
 from ..event.forms import form_of
 from ..words.language import N_, commas, tr, trn
 from ..words.names import marks_name
-from .printing import escaped
+from .record_output import escaped
 from .sheet import table, title
 
 TYPE_CHECKING = False

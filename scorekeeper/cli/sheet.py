@@ -6,7 +6,7 @@ from ..engine.seated import seatings
 from ..words.games import words_of
 from ..words.language import capital, commas, ctr, tr, trn
 from ..words.names import ending, game_name, marks_name, rules_name
-from .printing import escaped
+from .record_output import escaped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

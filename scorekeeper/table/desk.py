@@ -9,7 +9,7 @@ from ..shell import place as places
 from ..shell.notices import damaged, notice_of
 from ..shell.place import ENTRY_OVERLAYS, NEVER, SCROLL, Place
 from ..shell.shell import PLACE, Part, Shell
-from ..shell.starting import not_shown
+from ..shell.start_note import not_shown
 from . import undo
 from .games import game_named
 from .one_touch import STRIKES, WRONG

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..shell.key import KeySpec
-    from ..shell.starting import Starting
+    from ..shell.start_note import Starting
     from ..table.desk import Desk
     from .leaves import Scrolled
     from .theme import Look

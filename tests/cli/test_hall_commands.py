@@ -148,8 +148,8 @@ def test_on_a_terminal_it_asks_which_night(folder: Path) -> None:
 def test_a_night_of_more_tables_than_the_hall_has_cards_is_asked_about(folder: Path) -> None:
     pty = pytest.importorskip("pty", reason="Windows has no terminal for a test.")
     night = folder / "night.jsonl"
-    ask = "from pathlib import Path; from scorekeeper.cli import hall_asking; import sys; "
-    ask += f"print('=', hall_asking.enough(Path({str(night)!r}), int(sys.argv[1])))"
+    ask = "from pathlib import Path; from scorekeeper.cli import hall_prompts; import sys; "
+    ask += f"print('=', hall_prompts.enough(Path({str(night)!r}), int(sys.argv[1])))"
 
     def answer(count: int, typed: bytes | None) -> str:
         main, other = pty.openpty()

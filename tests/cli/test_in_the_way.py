@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.__main__ import main
-from scorekeeper.cli.printing import failed
+from scorekeeper.cli.record_output import failed
 from tests.cases import GAMES, NIGHTS, text_of
 
 Refuses = Callable[[str], str]

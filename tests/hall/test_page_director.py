@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from scorekeeper.cli import hall_doing
+from scorekeeper.cli import hall_actions
 from scorekeeper.event.night import read_night
 from scorekeeper.hall.page import director_html, key
 from scorekeeper.hall.page.connections import DOORS_EACH
@@ -280,7 +280,7 @@ def test_the_director_has_a_card(hall: Running, secret: str, capsys: pytest.Capt
     assert address is not None
     assert address == earlier_director_address(folder)
     assert f"/{secret}/" in address
-    hall_doing._show((), address)
+    hall_actions._show((), address)
     assert address in capsys.readouterr().out
     made = paper.cards_pdf(hall.prepared.cards, "night", 0.0, address)
     pages = [page.extract_text() for page in PdfReader(io.BytesIO(made)).pages]

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import hall_doing
+from scorekeeper.cli import hall_actions
 from scorekeeper.engine.refused import Refused
 from scorekeeper.hall.page.processes import OTHERS, PagePlan
 from scorekeeper.hall.room import accounts, broker, certificate, plan
@@ -195,7 +195,7 @@ def test_a_page_keeps_its_port_while_its_process_begins_again(tmp_path: Path, ni
 def test_only_a_port_that_nobody_wished_for_may_be_another(
     wished: int | None, director_wished: int | None, plan: PagePlan | None
 ) -> None:
-    assert hall_doing._pages(Namespace(page=wished, director_page=director_wished, names=False)) == plan
+    assert hall_actions._pages(Namespace(page=wished, director_page=director_wished, names=False)) == plan
 
 
 def test_an_address_of_another_computer_cannot_be_listened_at(tmp_path: Path, night: Path) -> None:
@@ -355,11 +355,11 @@ def test_a_computer_of_a_championship_tries_again_to_start_its_broker(
         raise Refused("hall-port-taken", port=8003)
 
     tries = iter((full, taken, lambda *_: stopped.set()))
-    monkeypatch.setattr(hall_doing, "LOOK_EVERY", 0.0)
-    monkeypatch.setattr(hall_doing, "_stopped_by_signal", lambda: stopped)
+    monkeypatch.setattr(hall_actions, "LOOK_EVERY", 0.0)
+    monkeypatch.setattr(hall_actions, "_stopped_by_signal", lambda: stopped)
     monkeypatch.setattr(broker.Broker, "start", lambda *_: None)
     monkeypatch.setattr(broker.Broker, "restart_if_dead", lambda *_: next(tries)())
-    assert hall_doing.node(Namespace(place=str(tmp_path / "hall" / "node-2"))) == 0
+    assert hall_actions.node(Namespace(place=str(tmp_path / "hall" / "node-2"))) == 0
     assert stopped.is_set()
 
 

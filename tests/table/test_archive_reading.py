@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.shell import archive_reading
-from scorekeeper.shell.archive_reading import is_archive, reading, source
+from scorekeeper.shell import archive_reader
+from scorekeeper.shell.archive_reader import is_archive, reading, source
 from scorekeeper.shell.exchange import MAX_BYTES
 from scorekeeper.words.files import import_refusal
 
@@ -88,7 +88,7 @@ def test_two_files_of_one_name_are_refused(tmp_path: Path, names: tuple[str, str
 def test_what_would_unpack_to_too_much_is_refused_before_it_is_unpacked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive_reading, "MAX_UNPACKED_BYTES", 1 << 20)
+    monkeypatch.setattr(archive_reader, "MAX_UNPACKED_BYTES", 1 << 20)
     bomb = zipped(tmp_path / "bomb.zip", *((f"{number}.jsonl", b"0" * (1 << 19)) for number in range(3)))
     assert bomb.stat().st_size < 10_000
     assert refused(bomb) == "archive-too-large"
@@ -124,7 +124,7 @@ def test_a_list_of_files_that_would_fill_the_memory_is_refused_unread(tmp_path: 
 
 
 def test_too_many_files_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archive_reading, "MAX_FILES", 3)
+    monkeypatch.setattr(archive_reader, "MAX_FILES", 3)
     path = zipped(tmp_path / "many.zip", *((f"{number}.jsonl", b"") for number in range(4)))
     assert refused(path) == "archive-too-many"
     place = tmp_path / "many"

@@ -6,7 +6,7 @@ from ...engine.refused import Malformed
 from ...event.evening import listing_of
 from ...event.night import read_night, start
 from ...record.codec import lines_of, parse, word_of
-from ...shell.archive_reading import is_archive
+from ...shell.archive_reader import is_archive
 from ...shell.exchange import Reader, bring_in
 from ...shell.key import KeySpec, action
 from ...shell.outside import path_of

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ...engine.refused import Refused
 from ...record.codec import BadLine
 from ...shell.archive import ABOUT
-from ...shell.archive_reading import Source, reading, source
+from ...shell.archive_reader import Source, reading, source
 from ...shell.errand import Errand
 from ...shell.exchange import APART, GAME, LONGER, NEW, SAME, bring_in, weigh
 from ...shell.key import KeySpec, action

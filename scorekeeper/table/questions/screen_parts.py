@@ -190,9 +190,7 @@ def bands(scene: Scene) -> list[Any]:
     if notice is not None:
         why = refused_of(notice)
         return [
-            band(
-                capital(_refusal(why, place.screen)), "warning", KeySpec(tr("OK"), read_notice(), name="OK")
-            )
+            band(capital(_refusal(why, place.screen)), "warning", KeySpec(tr("OK"), read_notice(), name="OK"))
         ]
     thrown = place.draft("thrown")
     if thrown and place.screen in ("home", "games"):

@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.shell.starting import NAME as NOTE
+from scorekeeper.shell.start_note import NAME as NOTE
 
 SOLID = 192
 """From so much cover on, a texel shows its colour."""

@@ -22,9 +22,9 @@ from ..hall.room.standby import Standby
 from ..hall.wire.subjects import MAX_TABLES, table_name
 from ..words.hall import attention_line, clock_line, hall_lines, missing_line, table_line, why_text
 from ..words.language import capital, tr, trn
-from . import hall_asking, night_file
+from . import hall_prompts, night_file
 from .night_file import DONE, out
-from .printing import json_line
+from .record_output import json_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,10 +62,10 @@ def do(asked: Namespace) -> int:
 
 def hall(asked: Namespace) -> int:
     """Run a hall until it is stopped."""
-    night, folder = Path(asked.night or hall_asking.night(Path())), Path(asked.folder)
+    night, folder = Path(asked.night or hall_prompts.night(Path())), Path(asked.folder)
     if not night.is_file():
         raise Refused("hall-no-night", path=str(night))
-    tables = hall_asking.tables(night) if asked.tables is None else hall_asking.enough(night, asked.tables)
+    tables = hall_prompts.tables(night) if asked.tables is None else hall_prompts.enough(night, asked.tables)
     if not 1 <= tables <= MAX_TABLES:
         raise Refused("hall-table-count", most=MAX_TABLES, number=tables)
     is_new = not (folder / accounts.FILE).exists()
