@@ -372,7 +372,7 @@ def test_the_f_keys_turn_the_device_and_change_the_theme(phone: Phone) -> None:
 
 
 def test_esc_goes_back_and_never_out_of_a_game(phone: Phone) -> None:
-    phone.taps_of("NEW GAME", "seat N")
+    phone.taps_of("NEW GAME", "seat N", "7")
     press(phone, ESC)
     assert phone.live() == {"DONE", "NOT SAVED", "BACK"}
     press(phone, ESC)
