@@ -15,7 +15,7 @@ from ...shell.notices import notice_of, refused_of
 from ...shell.outside import path_of, sharing_phone
 from ...table.questions.write import ask_key, known_players
 from ...words.files import at_line
-from ...words.language import tr, trn
+from ...words.language import commas, tr, trn
 from ...words.names import marks_name
 from ...words.refusals import refusal_text
 from ...words.shown import shown_name
@@ -238,18 +238,26 @@ def next_number(desk: Desk) -> int:
 
 
 def number_keys(desk: Desk) -> list[KeySpec]:
-    """A key for each usual number of players, as far as they are not registered yet."""
+    """A key for each usual number of players that brings somebody who is not registered yet."""
     known = night_of(desk).singles.players
     return [
-        KeySpec(
-            # Translators: numbers alone, on a key; at most 10 letters.
-            tr("1–{most}").format(most=most),
-            add_numbers(most),
-            enabled=any(number not in known for number in range(1, most + 1)),
-            name=f"1 to {most}",
-        )
+        # Translators: numbers alone, on a key; at most 10 letters.
+        KeySpec(tr("1–{most}").format(most=most), add_numbers(most), name=f"1 to {most}")
         for most in COUNTS
+        if any(number not in known for number in range(1, most + 1))
     ]
+
+
+def count_words(desk: Desk) -> tuple[str, str]:
+    """How many are registered, and what they fill: `23 players registered`, `5 tables, 3 sit out`."""
+    state = night_of(desk).singles
+    here = sum(player.here for player in state.players.values())
+    tables = min(here // 4, state.header.tables)
+    out = here - 4 * tables
+    parts = [trn("{number} table", "{number} tables", tables)]
+    if out:
+        parts.append(trn("{number} sits out", "{number} sit out", out))
+    return trn("{number} player registered", "{number} players registered", here), commas(parts)
 
 
 def offered(desk: Desk, draft: Draft) -> list[Known]:

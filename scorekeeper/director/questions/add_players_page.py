@@ -6,11 +6,11 @@ from typing import Any
 
 from ...shell.page.cards import Line, card
 from ...shell.page.items import Gap, Key, Rolls, Row, Say, field
-from ...table.questions.screen_parts import choices, group, scroll
+from ...table.questions.screen_parts import choices, group, parted, scroll
 from ...words.language import tr, trn
 from ..night_session import night_of
 from . import add_players, members
-from .parts import Words, body_width, key_grid, name_line, night_page
+from .parts import Words, body_width, key_grid, name_line, night_page, side_width, split
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,16 +27,23 @@ LETTERS = 60
 def build(scene: Scene) -> Any:
     desk, draft = scene.desk, scene.draft(add_players.SCREEN)
     width = body_width(scene)
-    here = len(night_of(desk).singles.players)
     typed = field(add_players.SCREEN, "text", draft.get("text", ""), entered=add_players.add_typed(), most=80)
-    items: list[Any] = [
-        Say(trn("{number} player registered", "{number} players registered", here), 22, 18, "left")
-    ]
+    people, tables = add_players.count_words(desk)
+    head = [Say(people, 28, 20, "left"), Say(tables, 20, 18, "left")]
+    names = add_players.registered(desk)
+    beside = split(scene)
+    room = side_width(scene) - 22 if beside else width - 12
+    listing: list[Any] = [Say(parted(scene, row, room), 20, 18, "left", lines=8) for row in pieces(names)]
+    if listing:
+        listing = [group(tr("Registered"), *listing)]
+    items: list[Any] = [] if beside else head
     of_members = members.open_key(desk)
     if of_members is not None:
         items.append(Key(of_members, 22, 60, 56, weight=0))
+    numbers = add_players.number_keys(desk)
+    if numbers:
+        items.append(group(tr("Numbers alone"), choices(scene, numbers, width)))
     items += [
-        group(tr("Numbers alone"), choices(scene, add_players.number_keys(desk), width)),
         group(tr("A name, a number and a name, or 1-24"), typed),
         Key(add_players.typed_key(draft), 22, 60, 56, weight=0),
     ]
@@ -45,9 +52,8 @@ def build(scene: Scene) -> Any:
     for known in add_players.offered(desk, draft):
         lines = [Line(known.name, 20), *([Line(known.club, 18)] if known.club else [])]
         items.append(card(scene, add_players.known_key(known), lines, width))
-    names = add_players.registered(desk)
-    if names:
-        items.append(group(tr("Registered"), *(name_line(scene, row, 20) for row in pieces(names))))
+    if not beside:
+        items += listing
     keys = add_players.list_keys(desk, draft)
     if keys:
         items.append(
@@ -56,8 +62,9 @@ def build(scene: Scene) -> Any:
                 key_grid(scene, list(keys.values()), 2, width=width),
             )
         )
-    title = tr("Add players")
-    return night_page(scene, title, [scroll(items, "night add", 10)], main=add_players.done_key())
+    side = [scroll([*head, *listing], "night registered")] if beside else []
+    body = [scroll(items, "night add", 10)]
+    return night_page(scene, tr("Add players"), body, side, main=add_players.done_key())
 
 
 def pieces(names: Iterable[str]) -> Iterator[str]:

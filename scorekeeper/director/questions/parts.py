@@ -7,7 +7,7 @@ from typing import Any
 from ...shell.key import KeySpec
 from ...shell.navigation import go_back
 from ...shell.page.cards import Line, card
-from ...shell.page.items import LESS, MARGIN, NARROW, TARGET, Column, Gap, Key, Rolls, Row, Say, grid
+from ...shell.page.items import LESS, MARGIN, NARROW, TARGET, Column, Gap, Key, Rolls, Row, Say, Scroll, grid
 from ...shell.page.measure import SQUEEZE, STRONG
 from ...table.questions.screen_parts import EDGE, RAIL, WIDEST, across, band, bands, deleted, longest, parted
 from ...table.questions.stored_game import brought_key, put_back_keys
@@ -82,7 +82,9 @@ def night_page(
         row = Row(tuple(item._replace(weight=item.weight or 1) for item in every))
         page = Column((*bands(scene), *body, row))
     elif split(scene):
-        side = Column((Gap(0, 1), *keys, *foot), width=side_width(scene))
+        # A list among the keys takes all the height that is over.
+        above = () if any(isinstance(item, Scroll) for item in keys) else (Gap(0, 1),)
+        side = Column((*above, *keys, *foot), width=side_width(scene))
         page = Row((Column((*bands(scene), *body)), side), weight=1)
     else:
         page = Column((*bands(scene), *body, *keys, *foot))
