@@ -14,7 +14,7 @@ from ...shell.key import KeySpec, action
 from ...shell.navigation import choose
 from ...shell.page.items import Column, Gap, Key, Row, Say, field
 from ...table.members import members as members_of
-from ...table.questions.screen_parts import choices, group, parted, scroll
+from ...table.questions.screen_parts import choices, edged, group, parted, scroll
 from ...table.seating import game_of, sheets_of
 from ...words.language import tr, trn
 from ...words.names import game_name, rules_name
@@ -278,4 +278,4 @@ def _last(scene: Scene) -> Column:
         Say(parted(scene, sheet, width), 24, 20, "left", lines=4),
         *([Say(numbers, 20, 18, "left", lines=9)] if numbers else []),
     ]
-    return Column(tuple(words), 12, inset=16, paint="quiet", weight=0)
+    return Column(tuple(words), 12, inset=16, paint="quiet", border=edged(scene), weight=0)

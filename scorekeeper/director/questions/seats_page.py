@@ -7,7 +7,7 @@ from typing import Any
 from ...engine.kinds import SEATS
 from ...shell.page.cards import Line, card
 from ...shell.page.items import Column, Gap, Key, Row, Say, Scroll
-from ...table.questions.screen_parts import group, parted, scroll
+from ...table.questions.screen_parts import edged, group, parted, scroll
 from ...words.language import tr
 from ..night_session import night_of
 from . import drawing, players, rotation, seats
@@ -65,7 +65,7 @@ class Hall:
         number = Say(str(table), 28, 18, lines=1, weight=2)
         ends = [Row((Gap(0, 1), one._replace(weight=2), Gap(0, 1)), APART) for one in (north, south)]
         middle = Row((west, number, east), 2, weight=1)
-        return Column((ends[0], middle, ends[1]), APART, inset=INSET, paint="quiet")
+        return Column((ends[0], middle, ends[1]), APART, inset=INSET, paint="quiet", border=edged(self.scene))
 
     def seat(self, at: int, place: seats.Place, number: int | None) -> Key:
         spec = seats.seat_key(self.scene.desk, place, number, self.named)
