@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 import pytest
 
 from scorekeeper.engine.refused import Refused
+from scorekeeper.event.browser import BY_BROWSER
 from scorekeeper.hall.page import table_entry
 from scorekeeper.hall.page.data import page_of
 from scorekeeper.hall.page.guard import HEADERS
@@ -21,6 +22,7 @@ from scorekeeper.hall.page.processes import PagePlan
 from scorekeeper.hall.page.table_entry import ASKED, Now, Tables, mac
 from scorekeeper.hall.room import browser_results, orders
 from scorekeeper.hall.room.accounts import Account
+from scorekeeper.hall.room.inbox import Arrived
 from scorekeeper.hall.room.results import Results
 from scorekeeper.hall.wire.card import read_card
 from scorekeeper.words.hall import attention_line
@@ -70,7 +72,8 @@ class Evening:
         """The recorder takes an order; the code of the question that it is, or nothing."""
         assert order is not None
         order = dict(json.loads(json.dumps(order)))
-        one = browser_results.arrived(order["table"], order, self.held.night.id, by_app)
+        lines = browser_results.lines_of(order, self.held.night.id, by_app)
+        one = Arrived(order["table"], BY_BROWSER, lines)
         why = self.results.by_browser(one)
         return "" if why is None else why.code
 

@@ -15,7 +15,6 @@ from ...event.browser import BY_BROWSER
 from ...record.carried import Carried
 from ..wire.chain import root
 from ..wire.messages import Lines
-from .inbox import Arrived
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ AGREED = "agree"
 WINNERS = ("NS", "EW", "tie")
 
 
-def arrived(table: str, order: Mapping[str, Any], night: str, by_app: bool) -> Arrived:
+def lines_of(order: Mapping[str, Any], night: str, by_app: bool) -> Lines:
     """The game of an order, as a table's lines; `by_app`: a device keeps this table's score."""
     name, number, winner = order.get("nonce"), order.get("round"), order.get("winner")
     scores, moves, seats = order.get("scores"), order.get("moves"), order.get("seats")
@@ -43,7 +42,7 @@ def arrived(table: str, order: Mapping[str, Any], night: str, by_app: bool) -> A
         "id": game, "event": night, "do": AGREED, "round": number, "seats": seats,
         "winner": winner, "scores": scores, "moves": moves, "app": by_app,
     }  # fmt: skip
-    return Arrived(table, BY_BROWSER, Lines(game, 0, root(game), [json.dumps(line)]))
+    return Lines(game, 0, root(game), [json.dumps(line)])
 
 
 def read(line: str) -> Carried:

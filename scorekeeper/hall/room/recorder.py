@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
-from ...event.browser import is_by_browser
+from ...event.browser import BY_BROWSER, is_by_browser
 from ..page.data import write_page
 from ..page.key import of_tables
 from ..wire import envelope, messages, subjects
@@ -543,8 +543,8 @@ class Recorder:
     def _by_browser(self, table: str, order: dict[str, Any]) -> dict[str, Any]:
         """A result that the table agreed to in a browser; `asked`: the director decides."""
         by_app = self.tables.now[table].is_on(self.inbox.owner(table), self.clocks.boot())
-        one = browser_results.arrived(table, order, self.held.id, by_app)
-        why = self.results.by_browser(one)
+        lines = browser_results.lines_of(order, self.held.id, by_app)
+        why = self.results.by_browser(Arrived(table, BY_BROWSER, lines))
         return {} if why is None else {"asked": why.code}
 
     def _say(self, text: str, table: str | None) -> None:
