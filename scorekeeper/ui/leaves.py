@@ -86,7 +86,7 @@ class Leaves(Widget):
         """
         grounds = [widget for path, widget in widgets.items() if path[-1] == "panel"]
         others = [widget for path, widget in widgets.items() if path[-1] != "panel"]
-        for place, widget in enumerate((*reversed(others), *grounds)):
+        for place, widget in enumerate((*reversed(others), *reversed(grounds))):
             if place < len(self.children) and self.children[place] is widget:
                 continue
             if widget.parent is not None:

@@ -103,9 +103,11 @@ def _card(scene: Scene, number: int, width: float) -> Column:
 
 
 def _box(scene: Scene, one: standings.Box, wide: float) -> Any:
-    """The round at the left, the clicks at the right, the score below; without a game the number alone."""
+    """The round at the left, the clicks at the right, the score below; without a game an empty box."""
+    least = TALL if scene.kind == "tablet" else 56
     if one.key is None:
-        return Say(str(one.round), 20, 18, "left", weight=1)
+        number = Say(str(one.round), 20, 18, "left", lines=1)
+        return Column((number, Gap(0, 1)), inset=INSET, border=True, height=least)
     lines = [Line(str(one.round), 20, one.clicks)]
     lines += [Line(words, 18) for words in (one.score, one.where if wide >= BROAD else "") if words]
-    return card(scene, one.key, lines, wide, weight=1, least=TALL if scene.kind == "tablet" else 56)
+    return card(scene, one.key, lines, wide, weight=1, least=least)
