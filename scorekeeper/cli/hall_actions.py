@@ -6,6 +6,7 @@ import json
 import signal
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -186,7 +187,9 @@ def _stand_by(made: Standby, stopped: threading.Event) -> None:
                 made.take()
             except Refused as why:
                 answer = {"code": why.code, "data": why.data}
-            orders.answered(made.folder, name, answer)
+            with suppress(OSError):
+                # On a full disk the command says that nothing has answered.
+                orders.answered(made.folder, name, answer)
         state = capital(why_text(made.state))
         if made.took or (state == printed and time.monotonic() - reported < 1.0):
             continue

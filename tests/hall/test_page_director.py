@@ -19,19 +19,23 @@ import pytest
 from pypdf import PdfReader
 
 from scorekeeper.cli import hall_actions
+from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import read_night
 from scorekeeper.hall.page import director_html, key
 from scorekeeper.hall.page.connections import DOORS_EACH
 from scorekeeper.hall.page.director_html import Seen
 from scorekeeper.hall.page.guard import ASTRAY, AT_ONCE, HEADERS, Guard
+from scorekeeper.hall.page.html import text
 from scorekeeper.hall.page.processes import DIRECTOR, PagePlan, earlier_director_address
 from scorekeeper.hall.room import paper, plan
 from scorekeeper.hall.wire.pinning import trust
+from scorekeeper.words.hall import why_text
+from scorekeeper.words.language import capital
 
 from . import halls
 from .halls import HERE, Running, night_in, own_port, until
 from .members import Device
-from .pages_served import LOG, REPORT
+from .pages_served import LOG, REPORT, served
 from .trial import seed_without_ties
 
 
@@ -303,3 +307,19 @@ def test_without_its_port_there_is_no_such_page(tmp_path: Path) -> None:
         assert running.hall.director_address is None
         assert earlier_director_address(tmp_path / "hall") is None
         assert not (tmp_path / "hall" / key.FILE).exists()
+
+
+def test_it_says_what_is_so_of_the_hall_itself() -> None:
+    asks = [{"code": "hall-stopped", "data": {}}]
+    page = director_html.director(
+        Seen(REPORT | {"asks": asks, "standby": {"code": "standby-away", "data": {}}}, ()), "k"
+    )
+    for code in ("hall-stopped", "standby-away"):
+        assert text(capital(why_text(Refused(code)))) in page
+
+
+def test_a_page_that_can_follow_its_hall_no_more_ends_and_is_started_again(tmp_path: Path) -> None:
+    with served(tmp_path, {}) as site:
+        site.report({})
+        until(lambda: site.pages.running[DIRECTOR].poll() is not None, 20, "its end")
+        assert site.pages.restart_dead() == [1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +25,7 @@ from scorekeeper.hall.wire.chain import chain
 from scorekeeper.hall.wire.link import Message
 from scorekeeper.hall.wire.messages import Answer, Ask, Lines, Reached, Receipt, Seen
 from scorekeeper.record.codec import write_line
+from scorekeeper.words.hall import of_hall, why_text
 
 from .halls import results_in
 from .test_counting import game, opening
@@ -109,6 +111,27 @@ def test_a_disk_that_is_full_ends_no_recorder_and_acknowledges_nothing(
     hall.step()
     assert hall.answers()[-1].receipts[0].has
     assert len(results_in(hall.night)) == 1
+
+
+def test_on_a_full_disk_the_report_says_so_where_the_one_before_stands(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    def asks() -> list[str]:
+        data = json.loads((hall.recorder.folder / "status.json").read_bytes())
+        return [why_text(one) for one in of_hall(data)]
+
+    hall.recorder._report()
+    assert asks() == []
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_bytes", full)
+        hall.recorder._report()
+        (words,) = asks()
+        assert words.startswith("there is no room left")
+    hall.recorder._report()
+    assert asks() == []
 
 
 def test_a_result_that_could_not_be_noted_holds_no_other_up_and_is_looked_at_again(
@@ -314,6 +337,13 @@ def test_where_tables_have_heard_of_more_of_the_night_the_director_is_asked(hall
     hall.ask(Ask(START, True, seen=further))
     hall.step()
     assert [(why.code, why.data["number"]) for why in hall.recorder.asks()] == [("hall-night-lacks", 2)]
+    # Results that come since are not those that are missing.
+    players = {seat: {"number": 5 + at} for at, seat in enumerate("NESW")}
+    hall.bring(game())
+    hall.bring(game(name="g2", table="2", players=players), "t002")
+    hall.step()
+    assert len(results_in(hall.night)) == 2
+    assert [(why.code, why.data["number"]) for why in hall.recorder.asks()] == [("hall-night-lacks", 1)]
     # Another night is another record.
     hall.ask(Ask(START, True, seen=hall.recorder._proven(further._replace(night="another", number=900))))
     orders.give(hall.recorder.folder, {"do": "take"})

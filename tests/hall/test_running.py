@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import socket
 import stat
@@ -245,6 +246,52 @@ def test_what_dies_is_started_again(tmp_path: Path, night: Path) -> None:
         until(lambda: running.status()["broker"], 10)
 
 
+def begun(folder: Path, night: Path, port: int) -> subprocess.Popen[bytes]:
+    """A hall of the command line, which runs; what it says is in the file `log`."""
+    command = [sys.executable, "-m", "scorekeeper", "hall", "--tables", "1", "--night", str(night)]
+    command += ["--folder", str(folder / "hall"), "--address", HERE, "--listen", HERE, "--page", "0"]
+    # What it says is seen at once, also by whoever has not asked Python for that.
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    log = folder / "log"
+    with log.open("wb") as out:
+        made = subprocess.Popen(
+            [*command, "--port", str(port)], cwd=ROOT, stdout=out, stderr=out, env=environment
+        )
+    until(lambda: made.poll() is not None or b"Ctrl+C" in log.read_bytes(), 60, "what the hall says")
+    return made
+
+
+def test_the_broker_ends_with_a_killed_hall_whose_folder_is_erased(tmp_path: Path, night: Path) -> None:
+    port = own_port()
+    first = begun(tmp_path, night, port)
+    (recorder,) = recorders_of(first.pid)
+    os.kill(recorder, signal.SIGSTOP)
+    shutil.rmtree(tmp_path / "hall")
+    first.kill()
+    first.wait()
+    os.kill(recorder, signal.SIGCONT)
+    until(lambda: not addresses.is_listening(HERE, port), 60, "the broker's end")
+    until(lambda: not alive(recorder), 60, "the recorder's end")
+    assert b"Traceback" not in (tmp_path / "log").read_bytes()
+
+
+def test_a_broker_that_dies_as_it_is_asked_has_not_answered(tmp_path: Path) -> None:
+    made = plan.prepare(tmp_path / "hall", 1, [HERE], own_port(), listen=HERE)
+    with socket.create_server((HERE, 0)) as server:
+
+        def answer() -> None:
+            link, _ = server.accept()
+            with link:
+                link.recv(1000)
+                link.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{")
+
+        thread = threading.Thread(target=answer)
+        thread.start()
+        where = f"http://{HERE}:{server.getsockname()[1]}"
+        broker.Broker(made.accounts, made.files, made.node).end_leftover([(0, where)])
+        thread.join()
+
+
 @pytest.mark.parametrize("with_recorder", [False, True])
 def test_a_hall_that_was_killed_leaves_nothing_in_the_way_of_the_next(
     tmp_path: Path, night: Path, with_recorder: bool
@@ -252,25 +299,7 @@ def test_a_hall_that_was_killed_leaves_nothing_in_the_way_of_the_next(
     """Its recorder ends the broker, and then itself; the broker of a recorder that was killed too is ended by
     the next hall."""
     port = own_port()
-    command = [sys.executable, "-m", "scorekeeper", "hall", "--tables", "1", "--night", str(night)]
-    command += [
-        "--folder",
-        str(tmp_path / "hall"),
-        "--address",
-        HERE,
-        "--listen",
-        HERE,
-        "--port",
-        str(port),
-        "--page",
-        "0",
-    ]
-    # What it says is seen at once, also by whoever has not asked Python for that.
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    log = tmp_path / "log"
-    with log.open("wb") as out:
-        first = subprocess.Popen(command, cwd=ROOT, stdout=out, env=environment)
-    until(lambda: first.poll() is not None or b"Ctrl+C" in log.read_bytes(), 60, "what the hall says")
+    first = begun(tmp_path, night, port)
     if with_recorder:
         first.send_signal(signal.SIGSTOP)
         for pid in recorders_of(first.pid):

@@ -9,14 +9,16 @@ from __future__ import annotations
 import json
 import os
 import random
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from scorekeeper.cli import hall_actions
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import read_night
-from scorekeeper.hall.room import accounts, certificate, standby
+from scorekeeper.hall.room import accounts, certificate, orders, standby
 from scorekeeper.hall.room.followers import Followers
 from scorekeeper.hall.room.inbox import FILE, Inbox
 from scorekeeper.hall.room.night_file import NightFile
@@ -347,3 +349,51 @@ def test_without_any_of_its_rules_something_is_lost(
     owner, name, without = OFF[rule]
     monkeypatch.setattr(owner, name, without)
     assert any(run(tmp_path / str(seed), seed) for seed in range(60)), rule
+
+
+def refuse(*_: object) -> None:
+    raise Refused("disk-full", path="inbox.db")
+
+
+def test_a_full_disk_makes_nobody_the_hall_by_half(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    world = Two(tmp_path, 0)
+    try:
+        world.step(QUIET)
+        with monkeypatch.context() as patch:
+            patch.setattr(world.standby.inbox, "put", refuse)
+            with pytest.raises(Refused):
+                world.standby.take()
+            assert (world.standby.took, world.standby.term) == (0, 1)
+        world.take_over()
+        assert world.second is not None
+        assert (world.standby.took, world.second.term) == (2, 2)
+    finally:
+        for one in world.devices:
+            one.ledger.close()
+        world.inbox2.close()
+        world.held2.close()
+        world.end_hall()
+
+
+def test_a_computer_that_stands_by_goes_on_where_a_full_disk_lets_it_say_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Full:
+        """It takes no order."""
+
+        folder, took, state, take = tmp_path, 0, Refused("standby-nothing"), refuse
+
+        def step(self, timeout: float) -> None:
+            orders.give(tmp_path, {"do": "take"})
+
+        def report(self) -> None:
+            stopped.set()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    stopped = threading.Event()
+    monkeypatch.setattr(orders, "answered", full)
+    made: Any = Full()
+    hall_actions._stand_by(made, stopped)
+    assert stopped.is_set() and list(orders.take(tmp_path)) == []

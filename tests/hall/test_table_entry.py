@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import socket
@@ -19,6 +20,7 @@ from scorekeeper.hall.page.data import page_of
 from scorekeeper.hall.page.guard import HEADERS
 from scorekeeper.hall.page.key import of_tables
 from scorekeeper.hall.page.processes import PagePlan
+from scorekeeper.hall.page.server import Page
 from scorekeeper.hall.page.table_entry import ASKED, Now, Tables, mac
 from scorekeeper.hall.room import browser_results, orders
 from scorekeeper.hall.room.accounts import Account
@@ -151,6 +153,7 @@ def test_without_the_card_nothing_is_entered(evening: Evening) -> None:
         mac({**data, "round": 2}, 1, evening.now().nonce, evening.said("enter")),
         evening.said("enter", "EW")["mac"],
         "",
+        "\u00e9",
     ]
     for one in others:
         assert refused(evening.say, "enter", mac=one) == "hall-browser-key"
@@ -240,6 +243,24 @@ def test_the_director_is_said_to_be_asked(evening: Evening) -> None:
     assert "The result has been sent" in table_entry.page(evening.data, 1, 0.0, evening.now())
     evening.tables.became(evening.data, 1, ASKED)
     assert "The director has been asked" in table_entry.page(evening.data, 1, 0.0, evening.now())
+
+
+def test_what_a_full_disk_refused_is_not_said_to_be_sent(
+    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    served = Page(tmp_path, "http://127.0.0.1/")
+    served._tables = evening.tables
+    evening.say("enter", "NS")
+    order = evening.say("agree", "NS")
+    assert order is not None
+    monkeypatch.setattr(orders, "give", full)
+    with pytest.raises(Refused, match="hall-browser-not-taken"):
+        asyncio.run(served._order(evening.data, 1, order))
+    shown = table_entry.page(evening.data, 1, 0.0, evening.now())
+    assert "Who won?" in shown and "sent" not in shown
 
 
 # By a hall that runs.

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ...words.hall import STATES, attention_line, clock_line, live_parts, missing_line, trouble_parts
+from ...words.hall import (
+    STATES,
+    attention_line,
+    clock_line,
+    hall_lines,
+    live_parts,
+    missing_line,
+    trouble_parts,
+)
 from ...words.language import commas, fill, tr
 from . import countdown
 from .countdown import RUNNING, Face
@@ -34,7 +42,13 @@ def director(seen: Seen, key: str) -> str:
         head, main = header(tr("The hall")), paragraph(silent(), "warn")
     else:
         head = header(tr("The hall"), _clock(report["clock"]))
-        main = _missing(report) + _waiting(report) + _tables(report["tables"]) + _figures(report)
+        main = (
+            _of_hall(report)
+            + _missing(report)
+            + _waiting(report)
+            + _tables(report["tables"])
+            + _figures(report)
+        )
     keep = tr("Everything of this night in one file")
     main += f'<p><a class="key" href="/{key}/night.zip" download>{text(keep)}</a></p>'
     main += paragraph(tr("The file has the players' names."))
@@ -55,6 +69,11 @@ def _clock(clock: dict[str, Any]) -> str:
         return paragraph(clock_line(clock))
     words = tr("Countdown of round {round}: running").format(round=clock["round"])
     return paragraph(words) + countdown.clock(Face(RUNNING, clock["left"], clock["end"]))
+
+
+def _of_hall(report: dict[str, Any]) -> str:
+    """Another computer is the hall, the night lacks entries, how one stands that stands by."""
+    return "".join(paragraph(line) for line in hall_lines(report))
 
 
 def _missing(report: dict[str, Any]) -> str:

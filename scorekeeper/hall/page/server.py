@@ -129,9 +129,13 @@ class Page:
 
     async def _order(self, data: dict[str, Any], number: int, order: dict[str, Any]) -> None:
         """Have the recorder note what a table has agreed to. Refused where it did not."""
-        name = orders.give(self.folder, order)
         until = time.monotonic() + ANSWER_WITHIN
         answer = None
+        try:
+            name = orders.give(self.folder, order)
+        except OSError:
+            # A disk that is full: nothing is on its way.
+            until = 0.0
         while answer is None and time.monotonic() < until:
             await asyncio.sleep(0.05)
             answer = orders.answer(self.folder, name)

@@ -150,6 +150,14 @@ async def _run(server: uvicorn.Server, own: socket.socket, look: Callable[[], Aw
         server.should_exit = True
 
     threading.Thread(target=wait_for_the_end, daemon=True).start()
+
+    def stop(_: object) -> None:
+        server.should_exit = True
+
     looking = asyncio.ensure_future(look())
+    # A page that is read no more would go on to show what was: its process ends, and is started again.
+    looking.add_done_callback(stop)
     await server.serve(sockets=[own])
+    if looking.done():
+        looking.result()
     looking.cancel()

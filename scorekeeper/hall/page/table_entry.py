@@ -89,7 +89,8 @@ class Tables:
         now = self.now(data, number)
         if form.get("nonce") != now.nonce:
             raise Refused("hall-browser-late")
-        if not hmac.compare_digest(form.get("mac", ""), mac(data, number, now.nonce, form)):
+        given = form.get("mac", "").encode("utf-8", "replace")
+        if not hmac.compare_digest(given, mac(data, number, now.nonce, form).encode()):
             raise Refused("hall-browser-key")
         word, result = form.get("do"), read_result(data["game"], form)
         if word == ENTER:

@@ -6,10 +6,12 @@ import json
 import logging
 import shutil
 from contextlib import suppress
+from os import SEEK_END
 from typing import Any
 
 from ...engine.refused import Refused
 from ...event.browser import is_by_browser
+from ...record.trouble import refusal
 from ..table import player_cards
 from ..wire import envelope
 
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
     from .inbox import Inbox
     from .night_file import NightFile
     from .recorder import Recorder
+
+ROOM = 4000
+"""Bytes that a report has in reserve: on a full disk the next one is written over it."""
 
 log = logging.getLogger("scorekeeper.hall")
 
@@ -126,10 +131,19 @@ def write_report(folder: Path, data: dict[str, Any]) -> None:
     made = path.with_name("status.json.new")
     try:
         made.touch(mode=0o600)
-        made.write_text(json.dumps(data), encoding="utf-8")
+        text = json.dumps(data).encode()
+        made.write_bytes(text.ljust(len(text) + ROOM))
         made.replace(path)
     except OSError as error:
         log.error("the report could not be written: %s", error.strerror)
+        why = _of_refusal(refusal(error, folder))
+        text = json.dumps({**data, "asks": [*data["asks"], why]}).encode()
+        with suppress(OSError), path.open("r+b") as file:
+            # A full disk has room where the report before stands.
+            size = file.seek(0, SEEK_END)
+            if len(text) <= size:
+                file.seek(0)
+                file.write(text.ljust(size))
 
 
 def plain(data: dict[str, object]) -> dict[str, object]:

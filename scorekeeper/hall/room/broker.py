@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import os
 import shutil
@@ -23,6 +24,8 @@ from .configuration import configuration
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from .accounts import Accounts
     from .certificate import Files
     from .configuration import Node
@@ -117,7 +120,8 @@ class Broker:
         path = self._ports_file()
         if self._process is None or path is None:
             return []
-        return [child.Asked("broker", self._process, lambda within: _ask(path, "varz", within) is not None)]
+        where = _where(path)
+        return [child.Asked("broker", self._process, lambda within: _ask(where, "varz", within) is not None)]
 
     def restart_if_dead(self) -> bool:
         """Start the broker again if it has died; says whether it had."""
@@ -145,11 +149,16 @@ class Broker:
         if self._process is not None:
             self._process.kill()
 
-    def end_leftover(self) -> None:
-        """End a broker of this folder whose hall was killed. It says its own name, so no other is ended."""
-        for path in self._ports_files():
-            pid = _leftover(path, self.node.name)
-            if pid is not None:
+    def running(self) -> set[tuple[int, str]]:
+        """The brokers that this folder tells of: the process of each, and where it is asked."""
+        found = ((path.stem.rpartition("_")[2], _where(path)) for path in self._ports_files())
+        return {(int(pid), where) for pid, where in found if pid.isdecimal()}
+
+    def end_leftover(self, known: Iterable[tuple[int, str]] = ()) -> None:
+        """End a broker of this folder whose hall was killed, or one that is `known` from before the folder
+        was erased. It says its own name, so no other is ended."""
+        for pid, where in {*known, *self.running()}:
+            if (_ask(where, "varz") or {}).get("server_name") == self.node.name:
                 with suppress(OSError):
                     os.kill(pid, signal.SIGTERM)
                 until = time.monotonic() + GONE_WITHIN
@@ -160,7 +169,7 @@ class Broker:
     def varz(self, what: str = "varz") -> dict[str, Any] | None:
         """The broker's own figures (`varz`, `connz`, `jsz`, `routez`); None while it does not answer."""
         path = self._ports_file()
-        return None if path is None else _ask(path, what)
+        return None if path is None else _ask(_where(path), what)
 
     def _near(self) -> tuple[str, int]:
         return near(self.node.host), self.node.port
@@ -189,20 +198,18 @@ class Broker:
         return ""
 
 
-def _ask(path: Path, what: str, within: float = 2) -> dict[str, Any] | None:
+def _where(path: Path) -> str:
+    """Where a broker is asked, by its own file; empty where that is not whole."""
     try:
-        where = json.loads(path.read_bytes())["monitoring"][0]
+        return str(json.loads(path.read_bytes())["monitoring"][0])
+    except (OSError, ValueError, KeyError, IndexError, TypeError):
+        return ""
+
+
+def _ask(where: str, what: str, within: float = 2) -> dict[str, Any] | None:
+    try:
         with urllib.request.urlopen(f"{where}/{what}", timeout=within) as answer:
             found = json.load(answer)
-    except (OSError, ValueError, KeyError, IndexError, TypeError):
+    except (OSError, http.client.HTTPException, ValueError):
         return None
     return found if isinstance(found, dict) else None
-
-
-def _leftover(path: Path, name: str) -> int | None:
-    """The process of a broker that still answers to this name at the address in the file."""
-    figures = _ask(path, "varz")
-    if figures is None or figures.get("server_name") != name:
-        return None
-    pid = path.stem.rpartition("_")[2]
-    return int(pid) if pid.isdecimal() else None

@@ -103,9 +103,7 @@ class Hall:
     def check(self) -> None:
         """Start broker, recorder and pages again where they have died; end those that hang."""
         self._end_silent()
-        self._hanging.end(
-            lambda: [*self.broker.asked(), *([] if self._pages is None else self._pages.asked())]
-        )
+        self._hanging.end(self._asked_processes)
         if time.monotonic() - self._asked > ADDRESS_EVERY:
             self._check_address()
         if time.monotonic() < self._again:
@@ -145,7 +143,7 @@ class Hall:
             log.warning("the hall's addresses: %s", error)
 
     def _end_silent(self) -> None:
-        """End a recorder whose report is old: `look` starts another one."""
+        """End a recorder whose report is old: `check` starts another one."""
         now = time.monotonic()
         slept, self._looked = now - self._looked > SILENT / 2, now
         stamp = _stamp(self.prepared.folder / "status.json")

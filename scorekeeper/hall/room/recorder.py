@@ -99,7 +99,7 @@ class Recorder:
         self.over = int(inbox.get("over") or 0)
         """The highest term of another computer that has become the hall."""
         self.lacks = int((inbox.get("lacks") or {}).get(held.id, 0))
-        """Lines of this night's record that tables have heard of, where that is more than there are here."""
+        """Lines of this night's record that tables have heard of, where that was more than are here."""
         if inbox.get("accounts") != keys.packed(accounts):
             # For a computer that stands by, as is the night.
             inbox.put("accounts", keys.packed(accounts))
@@ -115,8 +115,12 @@ class Recorder:
         )
         self.link = Link(login, self.clocks.boot, at_once=self._time)
         system = accounts.system
-        listener = login._replace(user=system.user, password=system.password, subjects=[subjects.ENDED])
-        listener = listener._replace(subjects=[subjects.BEGUN, subjects.ENDED], inbox=subjects.SYSTEM_INBOX)
+        listener = login._replace(
+            user=system.user,
+            password=system.password,
+            subjects=[subjects.BEGUN, subjects.ENDED],
+            inbox=subjects.SYSTEM_INBOX,
+        )
         self.system = Link(listener, self.clocks.boot, at_once=self._wake)
         """Where the broker tells of connections, and ends them."""
         self.connections = Connections(self.system)
@@ -417,7 +421,8 @@ class Recorder:
         """What the director must know of the hall itself."""
         found = [Refused("hall-stopped")] if self.stopped else []
         if self.lacks:
-            found.append(Refused("hall-night-lacks", number=self.lacks - len(self.inbox.night())))
+            # What tables enter since makes the record longer, and nothing that it lacks comes by that.
+            found.append(Refused("hall-night-lacks", number=max(self.lacks - len(self.inbox.night()), 1)))
         return found
 
     def _wishes(self, table: str, device: str, ask: Ask) -> None:

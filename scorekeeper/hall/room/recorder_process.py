@@ -10,6 +10,7 @@ import signal
 import sys
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -109,37 +110,53 @@ def main(folder: Path) -> int:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_wait_for_the_end, args=(stopped, alone), daemon=True).start()
     log_to(folder)
+    own = None
+    with suppress(Refused, OSError, ValueError):
+        # Now: at the end the folder may be erased. Where it is damaged, `record` says so.
+        own = _own_broker(folder)
+    brokers = set() if own is None else own.running()
     trouble = folder / TROUBLE
     trouble.unlink(missing_ok=True)
     try:
         record_safely(folder, stopped)
     except Refused as why:
-        private.write(trouble, json.dumps(refusing.packed(why)).encode())
+        with suppress(OSError):
+            private.write(trouble, json.dumps(refusing.packed(why)).encode())
         return FAILED
     except Exception:  # noqa: BLE001 - it is in the log already
         return FAULT
     finally:
-        if alone.is_set():
-            _end_broker(folder)
+        if alone.is_set() and own is not None:
+            _end_broker(folder, own, brokers)
     return 0
 
 
-def _end_broker(folder: Path) -> None:
-    """The hall stops, or was killed: then its broker would go on for nobody, and keep the tables waiting."""
-    data = json.loads((folder / PLAN).read_bytes())
-    if data["node"] is None:
-        return
+def _own_broker(folder: Path) -> Broker | None:
+    """The broker of this hall; None where it is one of several computers'."""
+    data = json.loads((folder / PLAN).read_bytes())["node"]
+    if data is None:
+        return None
+    node = Node(**{**data, "folder": Path(data["folder"])})
+    return Broker(accounts.read(folder / accounts.FILE), certificate.ensure(folder, ()), node)
+
+
+def _end_broker(folder: Path, own: Broker, brokers: set[tuple[int, str]]) -> None:
+    """The hall stops, or was killed: then its broker would go on for nobody, and keep the tables waiting.
+
+    `brokers` ran as the recorder began.
+    """
+    handle = None
     try:
-        # Held by a hall that runs: it stops its broker itself.
         handle = lock.take(folder / "hall")
-    except Refused:
-        return
-    node = Node(**{**data["node"], "folder": Path(data["node"]["folder"])})
-    known = accounts.read(folder / accounts.FILE)
+    except Refused as why:
+        if why.code == "store-in-use":
+            # A hall runs, and stops its broker itself.
+            return
     try:
-        Broker(known, certificate.ensure(folder, ()), node).end_leftover()
+        own.end_leftover(brokers)
     finally:
-        lock.let_go(handle)
+        if handle is not None:
+            lock.let_go(handle)
 
 
 def _wait_for_the_end(stopped: threading.Event, alone: threading.Event) -> None:

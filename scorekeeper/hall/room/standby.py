@@ -78,7 +78,7 @@ class Standby:
         self.inbox = Inbox(folder / FILE)
         self.term = int(self.inbox.get("term") or 1)
         if self.took:
-            self._be_the_hall()
+            self._be_the_hall(self.took)
         addresses = tuple(map(read_address, found))
         self.port = addresses[0].port if port is None else port
         self.own = list(own)
@@ -206,15 +206,15 @@ class Standby:
             _write_plan(self.folder, self._addresses, self.term + 1)
         except OSError as error:
             raise refusal(error, self.folder) from None
-        self.took = self.term + 1
-        self._be_the_hall()
+        self._be_the_hall(self.term + 1)
         # From now on it looks for nobody: it would find itself.
         self.link.login = self.link.login._replace(looks=False)
         self._asked_at = float("-inf")
 
-    def _be_the_hall(self) -> None:
+    def _be_the_hall(self, term: int) -> None:
         """The recorder's turn: what is stored here is its inbox."""
-        if self.term < self.took:
-            self.term = self.took
-            self.inbox.put("term", self.term)
+        if self.term < term:
+            self.inbox.put("term", term)
+            self.term = term
+        self.took = term
         self.inbox.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,13 @@ class Director(Phone):
 
     def __init__(self, folder: Path, size: Size = TABLET, **more: Any) -> None:
         super().__init__(folder, size, job="director", **more)
+
+    def close(self) -> None:
+        super().close()
+        # What its hall had started ends by itself, the broker last.
+        until = time.monotonic() + 20
+        while any(self.folder.rglob("*.ports")) and time.monotonic() < until:
+            time.sleep(0.05)
 
     def press(self, *names: str) -> None:
         """Touch keys, each scrolled into sight if it is out of it."""
