@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import time
 from pathlib import Path
 from typing import Any
 
@@ -441,4 +440,9 @@ def test_everything_of_a_night_is_in_one_file(held: Held) -> None:
         assert archive.namelist() == ["night.jsonl", "hall.log", "games/t001-round-01.jsonl"]
         assert archive.read("night.jsonl") == held.path.read_bytes()
         assert [json.loads(line) for line in archive.read("games/t001-round-01.jsonl").splitlines()] == game()
-    assert time.time() > 0
+    # Games that can't be read are said to be missing: the inbox itself has passwords.
+    held.inbox.close()
+    (held.folder / FILE).write_bytes(b"secret" * 1000)
+    with zipfile.ZipFile(io.BytesIO(keep(held.folder, held.night))) as archive:
+        assert archive.namelist() == ["night.jsonl", "hall.log", "games/README.txt"]
+        assert str(held.folder / FILE).encode() in archive.read("games/README.txt")

@@ -134,6 +134,17 @@ def test_on_a_full_disk_the_report_says_so_where_the_one_before_stands(
     assert asks() == []
 
 
+def test_an_inbox_that_is_begun_anew_has_night_and_accounts_at_once(hall: Hall) -> None:
+    hall.recorder._take_term()
+    hall.step()
+    hall.inbox.begin_anew()
+    hall.ask(Ask(START, True, seen=hall.recorder._proven(Seen(2, hall.held.id, 3))))
+    hall.step()
+    assert (hall.inbox.night(), hall.inbox.get("term")) == (hall.held.lines(), 2)
+    assert hall.inbox.get("accounts") == accounts.packed(hall.recorder.accounts)
+    assert hall.recorder.asks() == []
+
+
 def test_a_result_that_could_not_be_noted_holds_no_other_up_and_is_looked_at_again(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,6 +8,7 @@ from io import BytesIO
 from pathlib import Path
 
 from ...engine.refused import Refused
+from ...words.language import tr
 from . import recorder_process as recording
 from .inbox import FILE, Inbox
 from .result_judge import read
@@ -32,9 +33,12 @@ def keep(folder: Path, held: NightFile) -> bytes:
                 for name, lines in _read_games(folder / FILE, held.id):
                     archive.writestr(name, "".join(line + "\n" for line in lines))
             except Refused as why:
-                # The recorder's own to repair: what is there is kept as it is.
+                # The recorder's own to repair. The file has passwords too, which are in no file to be sent.
                 log.error("the games could not be read: %s", why.data.get("reason", why.code))
-                archive.writestr(FILE, (folder / FILE).read_bytes())
+                text = tr(
+                    "The games of the tables could not be read. They are in {path}, which has passwords too."
+                )
+                archive.writestr("games/README.txt", text.format(path=folder / FILE) + "\n")
     return made.getvalue()
 
 

@@ -100,11 +100,9 @@ class Recorder:
         """The highest term of another computer that has become the hall."""
         self.lacks = int((inbox.get("lacks") or {}).get(held.id, 0))
         """Lines of this night's record that tables have heard of, where that was more than are here."""
-        if inbox.get("accounts") != keys.packed(accounts):
-            # For a computer that stands by, as is the night.
-            inbox.put("accounts", keys.packed(accounts))
-        inbox.keep_night(held.lines())
-        inbox.renew({account.user: account.hash for account in accounts.tables})
+        self._aside: object = None
+        """The file that was damaged, and that an empty one has taken the place of."""
+        self._provide()
         self.tables = Tables([account.user for account in accounts.tables])
         login = Login(
             place.addresses,
@@ -148,6 +146,16 @@ class Recorder:
         self._night_seen: object = None
         """The night that was told last."""
         self._seen = Seen(0)
+
+    def _provide(self) -> None:
+        """See that the inbox has what it must have before any table speaks."""
+        # For a computer that stands by, as is the night.
+        for key, value in (("accounts", keys.packed(self.accounts)), ("term", self.term)):
+            if self.inbox.get(key) != value:
+                self.inbox.put(key, value)
+        self.inbox.keep_night(self.held.lines())
+        self.inbox.renew({account.user: account.hash for account in self.accounts.tables})
+        self._aside = self.inbox.set_aside
 
     def run(self, goes_on: Callable[[], bool]) -> None:
         """Record until `goes_on` says no."""
@@ -206,6 +214,9 @@ class Recorder:
     # Messages.
 
     def _take(self, event: Event) -> None:
+        if self.inbox.set_aside != self._aside:
+            log.error("the inbox was damaged, and has begun anew: tables send their games again")
+            self._provide()
         if isinstance(event, Message):
             found = subjects.read(event.subject)
             if event.subject == subjects.LOG:
