@@ -53,6 +53,23 @@ def test_a_game_bid_by_bid_is_the_calls_and_five(phone: Phone) -> None:
     assert phone.place()["screens"][-1] == "new_game"
 
 
+@pytest.mark.parametrize("phone", [{"bidding": "contract"}], indirect=True)
+def test_a_hand_by_contract_is_seven_touches_at_most(phone: Phone) -> None:
+    phone.taps_of(
+        "ALL DEALT", "START", "seat W", "level 7", "suit S", "ENTER RESULT", "7 tricks", "AGREE near"
+    )
+    assert phone.view()["scores"] == [30, 140]
+    for number, (seat, tricks) in enumerate([("N", 6), ("E", 10), ("S", 0)]):
+        phone.taps = 0
+        phone.tap("ALL DEALT")
+        # The bidding takes its time, and the board is seen meanwhile.
+        phone.on(46)
+        phone.taps_of(f"seat {seat}", "level 6", "suit D", "ENTER RESULT", f"{tricks} tricks", "AGREE far")
+        assert phone.taps == 7
+        assert phone.view()["hand"] == number + 3
+    assert phone.view()["ended"] == "hands"
+
+
 def test_a_result_is_chosen_by_nobody_before_it_is_touched(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "START", "AWAY", "6S", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT")
     assert "AGREE near" not in phone.live()

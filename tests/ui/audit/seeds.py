@@ -144,7 +144,7 @@ def backup(phone: Phone, folder: Path) -> str:
     return store
 
 
-OPEN = {"over": "night_playoff", "spades": "night_team"}
+OPEN = {"over": ("night_playoff",), "spades": ("night_team", "night_pairs")}
 """Screens that only one kind of night has, and to which the crawl would find no way of its own."""
 
 
@@ -159,8 +159,8 @@ def nights(phone: Phone, folder: Path) -> list[str]:
         night = phone.place()["drafts"]["brought_night"]["id"]
         phone.act("games.read", "brought_night")
         phone.act("nights.resume", night)
-        if name in OPEN:
-            phone.act("screen.open", OPEN[name])
+        for screen in OPEN.get(name, ()):
+            phone.act("screen.open", screen)
         found.append(str(folder / f"night {name}.db"))
         phone.tell(do="save", store=found[-1])
     players = folder / "players.csv"
