@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -348,6 +349,8 @@ def leave(app: Any) -> None:
     again = app.root.laid_again
     app.look.unbind(theme=again, night=again, text_size=again)
     app.on_stop()
+    # An app is built once in its process. Here the one before goes, so the collector goes through it, too.
+    gc.freeze = lambda: None
 
 
 def bring(store: str | None, folder: Path) -> None:
