@@ -15,8 +15,10 @@ from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import days, result, take  # noqa: F401 - actions are named
 from scorekeeper.director.questions.rounds import outcome
 from scorekeeper.engine.refused import Refused
+from scorekeeper.event.browser import BY_BROWSER
 from scorekeeper.hall.room import browser_results
 from scorekeeper.hall.room import result_slips as handing
+from scorekeeper.hall.room.inbox import Arrived
 from scorekeeper.hall.room.result_judge import HANDED, NOT_YET, STANDS
 from scorekeeper.hall.room.slips import Slips
 from scorekeeper.record.carried import pack_record, pack_result
@@ -416,10 +418,9 @@ def test_a_result_by_browser_is_entered_as_such_and_asked_about_where_another_st
 ) -> None:
     order = {"nonce": "abc", "night": NIGHT, "round": 1, "seats": dict(zip("NESW", range(1, 5), strict=True))}
     for nonce, winner in (("abc", "NS"), ("def", "EW")):
-        one = browser_results.arrived(
-            "t001", {**order, "nonce": nonce, "winner": winner}, NIGHT, by_app=False
-        )
-        assert evening.inbox.take([one]) == [""]
+        order = {**order, "nonce": nonce, "winner": winner}
+        lines = browser_results.lines_of(order, NIGHT, by_app=False)
+        assert evening.inbox.take([Arrived("t001", BY_BROWSER, lines)]) == [""]
         evening.count_all()
         evening.take_in()
         evening.hear()
