@@ -234,7 +234,7 @@ def _write_cards(
     if code == DONE:
         moved.note_printed(folder)
     if code == DONE and path != "-":
-        # Whoever reads a card can come as its table.
+        # A card is enough to come as its table.
         Path(path).chmod(0o600)
         out(trn("{path}: {number} table card", "{path}: {number} table cards", len(found), path=path))
     return code

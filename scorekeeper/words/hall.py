@@ -293,7 +293,7 @@ def missing_line(report: Mapping[str, Any]) -> str:
 
 
 def hall_lines(report: Mapping[str, Any]) -> list[str]:
-    """What the director must know of the hall itself, and how a second computer stands that stands by."""
+    """Sentences on the hall itself for the director, and on the computer that stands by."""
     return [capital(why_text(one)) for one in of_hall(report)]
 
 

@@ -237,7 +237,7 @@ def is_stopped(found: hall_watch.Watch) -> bool:
 
 
 def take_words(desk: Desk, found: hall_watch.Watch) -> list[tuple[str, str]]:
-    """What the director must know of the hall itself, each sentence with its paint."""
+    """Sentences on the hall itself for the director, each with its paint."""
     report = found.report or {}
     sentences = [(capital(why_text(one)), "" if one.code in GOOD else "warning") for one in of_hall(report)]
     if desk.place.draft(SCREEN).get("take") and report.get("may_take"):

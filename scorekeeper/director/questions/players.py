@@ -192,7 +192,7 @@ def flag_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
 
 
 def edit_key(draft: Draft) -> KeySpec:
-    """What is known of the player, to be changed; and back to the card."""
+    """Opens the fields of a player, or leads back to the card."""
     edited = bool(draft.get("edit"))
     return KeySpec(tr("Edit"), choose(ONE, {"edit": not edited}), chosen=edited, name="EDIT PLAYER")
 

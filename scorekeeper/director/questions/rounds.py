@@ -308,7 +308,7 @@ def foot_keys(desk: Desk, few: bool) -> list[KeySpec]:
 
 
 def bench_keys(desk: Desk) -> list[KeySpec]:
-    """Who sits out, and between rounds who would by turns; at the end the play-off for the first place."""
+    """The players who sit out, or whose turn to sit out comes; at the end the play-off for first place."""
     if stage(desk) == "over" and equal_first(desk):
         return [KeySpec(tr("Play-off"), open_screen("night_playoff"), "action", name="PLAY-OFF")]
     state = night_of(desk).singles

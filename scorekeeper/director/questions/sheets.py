@@ -22,7 +22,7 @@ EDGE = 0.1
 
 
 class Sheet(NamedTuple):
-    """What the key of a print shows."""
+    """Picture and words on the key of a print."""
 
     spec: KeySpec
     marks: tuple[Mark, ...]

@@ -48,7 +48,7 @@ class Guard:
         self.app = app
         own = socket.gethostname().lower()
         self.names = {"localhost", own, f"{own}.local", name.lower()}
-        """What this computer is called, beside its addresses."""
+        """Names of this computer, beside its addresses."""
         self.now = now
         self.left: dict[str, tuple[float, float]] = {}
         """For each address: requests left, and when that was."""

@@ -184,7 +184,7 @@ def code(address: str) -> str:
 
 
 async def _body(request: Request) -> dict[str, str]:
-    """What a table's page has sent; ValueError where it is no such thing."""
+    """The fields that a table's page has sent; ValueError where the body is no form."""
     data = b""
     async for chunk in request.stream():
         data += chunk

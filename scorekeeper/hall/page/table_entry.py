@@ -30,7 +30,7 @@ SENT, ASKED = "sent", "asked"
 ENTER, AGREE, WRONG = "enter", "agree", "wrong"
 """The words of the page: a side enters a result, the other side agrees to it, or does not."""
 PARTS = ("do", "winner", "moves", "ns", "ew")
-"""What a word says, in the order in which it is signed."""
+"""Fields of a table's message, in the order in which they are signed."""
 SCORE = re.compile(r"-?[0-9]{1,5}")
 PAIRS = ("NS", "EW")
 WINNERS = (*PAIRS, "tie")
@@ -67,7 +67,7 @@ class Now(NamedTuple):
 
 
 class Tables:
-    """What tables have entered and not agreed to yet. Nothing of it need survive."""
+    """Results that tables have entered and not agreed to yet. None of them need survive a restart."""
 
     def __init__(self) -> None:
         self._now: dict[int, Now] = {}
@@ -181,7 +181,7 @@ def page(data: dict[str, Any], number: int, now: float, at: Now) -> str:
 
 
 def _signs(values: Mapping[str, object]) -> str:
-    """What the script reads."""
+    """Attributes of the page for its script."""
     return "".join(f' data-{key}="{text(value)}"' for key, value in values.items())
 
 
@@ -203,7 +203,7 @@ def _seats(data: dict[str, Any], number: int, side: str) -> str:
 
 
 def _form(data: dict[str, Any], number: int) -> str:
-    """Who won, on the pairs' colours, and the scores where somebody wants them."""
+    """Keys for the winner, on the pairs' colours, and fields for the scores."""
     choices, ties, scores = "", "", ""
     for side in PAIRS:
         pair = _pair(data, number, side)
@@ -225,7 +225,7 @@ def _choice(winner: str, moves: str, sentence: str, kind: str = "") -> str:
 
 
 def _entered(data: dict[str, Any], number: int, result: Result) -> str:
-    """What a side has entered, for the other side to agree to."""
+    """The result that one side has entered, for the other side to agree to."""
     if result.winner == "tie":
         words = tr("A tie: {pair} move on").format(pair=_pair(data, number, str(result.moves)))
     else:

@@ -39,7 +39,7 @@ class Part(NamedTuple):
     title: str
     rows: list[str]
     keys: list[str]
-    """What each row is found by."""
+    """Key of each row: a number or a table."""
     ranges: str = ""
     """The heading of a column with its first and its last key; empty for none."""
     columns: int = 2
@@ -152,7 +152,7 @@ def _headed(data: dict[str, Any], title: str) -> str:
 
 
 def _row(key: object, sentence: object = "", right: object = "") -> str:
-    """What one looks for in gold, what it says, and at the right a number or a seat."""
+    """A row: its key in gold, its words, and at the right a number or a seat."""
     end = f'<span class="right">{text(right)}</span>'
     return f'<li><b>{text(key)}</b><span class="told">{text(sentence)}</span>{end}</li>'
 

@@ -33,7 +33,7 @@ BYTES = 40_000
 
 
 class Question(NamedTuple):
-    """What a computer that stands by asks."""
+    """A question of a computer that stands by."""
 
     name: str
     """Names the computer."""

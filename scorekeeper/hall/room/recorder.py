@@ -375,7 +375,7 @@ class Recorder:
 
     @property
     def seen(self) -> Seen:
-        """What tables carry from one computer to another: the term, and how far the night goes."""
+        """The term and the night's length, which tables carry from one computer to another."""
         number = len(self.inbox.night())
         if (self._seen.term, self._seen.number) != (self.term, number):
             self._seen = self._proven(Seen(self.term, self.held.id, number))
@@ -429,10 +429,10 @@ class Recorder:
         self.inbox.put("lacks", {self.held.id: number})
 
     def asks(self) -> list[Refused]:
-        """What the director must know of the hall itself."""
+        """Notes on the hall itself for the director."""
         found = [Refused("hall-stopped")] if self.stopped else []
         if self.lacks:
-            # What tables enter since makes the record longer, and nothing that it lacks comes by that.
+            # Later entries make the record longer, but do not bring what it lacks.
             found.append(Refused("hall-night-lacks", number=max(self.lacks - len(self.inbox.night()), 1)))
         return found
 

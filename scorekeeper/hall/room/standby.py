@@ -161,7 +161,7 @@ class Standby:
                 except (KeyError, TypeError, ValueError) as error:
                     log.error("an answer of the hall can't be read: %s", error)
             elif event.payload is None:
-                # Nobody records there now.
+                # No recorder runs there now.
                 self._asked, self._asked_at = event.number, self.clocks.boot()
 
     def _store(self, data: dict[str, Any]) -> None:

@@ -58,7 +58,7 @@ class Ticking(Leaf):
         if self.seen() != self._seen:
             self.repaint()
             self.ended()
-            # What was called may have shown it anew, with a wait of its own.
+            # The call may have shown the leaf anew, with a wait of its own.
             self._stop()
         lasts = self.lasts()
         if lasts is not None:
