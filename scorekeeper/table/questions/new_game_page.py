@@ -80,7 +80,7 @@ def table(scene: Scene, width: float) -> Column:
     players, dealer = draft.get("players", {}), seating.dealer_of(draft)
     room = width - 2 * RIM
     tall = TALL if scene.kind == "tablet" else LOW if scene.kind == "wide" else MIDDLE
-    # Who deals is to be seen without scrolling; longer names need more room than that leaves.
+    # The dealer has to be seen without scrolling; longer names need more room than that leaves.
     level = (players.get(keys[edge][0]) for edge in ("left", "right"))
     compact = scene.tight and scene.kind == "phone"
     compact = compact and all(len(player_name(one)) <= SHORT_NAME for one in level if one)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...director.questions.halves import MOST_LINES, NAMES, PAD, WON, names_of
 from ...shell.page.items import BODY
 from ...shell.page.measure import HEAVY, LINE, STRONG
 from ..text import fitted
 from ..theme import CHOSEN, RADIUS, STROKE, Paint
-from .key import Drawn as Key
+from .key import DrawnByPage as Key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,10 +19,6 @@ LARGER = 1.25
 
 class Drawn(Key):
     """One half, a key."""
-
-    @property
-    def spec(self) -> Any:
-        return self.item.props.spec
 
     @property
     def text(self) -> str:

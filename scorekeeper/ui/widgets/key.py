@@ -217,3 +217,11 @@ class Drawn(Leaf):
         if small or "".join(less.lines) != "".join(label.lines):
             return label, 0.0
         return less, part * less.px
+
+
+class DrawnByPage(Drawn):
+    """A key that a widget paints by its own `props`, the key's spec among them."""
+
+    @property
+    def spec(self) -> Any:
+        return self.item.props.spec

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...shell.page.icons import ICONS
 from ...shell.page.items import BODY
 from ...shell.page.ledger import BETWEEN, NEXT, PAD, TOTAL, fit, high
 from ...shell.page.measure import DIGITS, LINE, STRONG
 from ..theme import Paint
-from .key import Drawn as Key
+from .key import DrawnByPage as Key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,10 +23,6 @@ RULE = 1.0
 
 class Drawn(Key):
     """One line."""
-
-    @property
-    def spec(self) -> Any:
-        return self.item.props.spec
 
     @property
     def text(self) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...director.questions.ranking import NAME, PAD, broken_name
 from ...shell.page.items import BODY
 from ...shell.page.measure import DIGITS, HEAVY, LINE, PLAIN, STRONG
 from ..pen import picture
 from ..text import fitted, width
 from ..theme import RADIUS, STROKE, Paint
-from .key import Drawn as Key
+from .key import DrawnByPage as Key
 from .total import BELOW, DIGIT
 
 TYPE_CHECKING = False
@@ -28,10 +26,6 @@ CLUB, PLAYED = 0.34, 0.27
 
 class Drawn(Key):
     """One row. Where there is nothing to open it is only read."""
-
-    @property
-    def spec(self) -> Any:
-        return self.item.props.spec
 
     @property
     def text(self) -> str:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...shell.page.items import BODY, LABEL
 from ...shell.page.measure import LINE, NARROW, STRONG
 from ..text import fitted
 from ..theme import RADIUS, STROKE, mixed
-from .key import Drawn as Key
+from .key import DrawnByPage as Key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,10 +21,6 @@ HIGH = 1.414
 
 class Drawn(Key):
     """One print, a key. `props` is a `Sheet`: the key, and the marks on the paper."""
-
-    @property
-    def spec(self) -> Any:
-        return self.item.props.spec
 
     @property
     def text(self) -> str:

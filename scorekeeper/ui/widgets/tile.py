@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...shell.page.icons import ICONS
 from ...shell.page.items import BODY
 from ...shell.page.measure import DIGITS, LINE, NARROW, SQUEEZE, STRONG
 from ..pen import picture
 from ..text import fitted, width
 from ..theme import CHOSEN, RADIUS, STROKE, Paint
-from .key import Drawn as Key
+from .key import DrawnByPage as Key
 from .total import BELOW, DIGIT
 
 TYPE_CHECKING = False
@@ -40,10 +38,6 @@ SIDES = ("upright", "level")
 
 class Drawn(Key):
     """One table. `props` says what it shows: see `plan.Tile`."""
-
-    @property
-    def spec(self) -> Any:
-        return self.item.props.spec
 
     @property
     def text(self) -> str:

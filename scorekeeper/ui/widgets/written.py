@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...shell.page.cards import BAND, ICON, PAD, RIM, airs, before, beside, fitted, gaps, height_of, is_icon
 from ...shell.page.measure import DIGITS
 from ..theme import CHOSEN, RADIUS, STROKE, Paint
-from .key import Drawn as Key
+from .key import DrawnByPage as Key
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -112,10 +110,6 @@ class Tally(Written):
 
 class Card(Written, Key):
     """One card."""
-
-    @property
-    def spec(self) -> Any:
-        return self.item.props.spec
 
     @property
     def text(self) -> str:
