@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.engine.refused import Refused
+from scorekeeper.hall.room import inbox as inbox_module
 from scorekeeper.hall.room.inbox import FILE, Arrived, Change, Inbox
 from scorekeeper.hall.wire.chain import after, chain, root
 from scorekeeper.hall.wire.messages import Lines, Reached
@@ -168,3 +169,30 @@ def test_a_log_says_nothing_but_changes_of_rows(tmp_path: Path) -> None:
     with pytest.raises(Refused):
         made.follow([Change(1, after("", said), said, True)])
     assert not (tmp_path / "other.db").exists()
+
+
+def test_the_log_is_shortened_and_whoever_lacks_what_is_gone_begins_anew(
+    inbox: Inbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inbox_module, "LOG_CHANGES", 10)
+    second = Inbox(tmp_path / "second.db")
+    inbox.put("x", 0)
+    second.follow(inbox.changes(0, 1_000_000))
+    for number in range(50):
+        inbox.put("x", number)
+    inbox.shorten_log(second.log.lines)
+    assert inbox.has_change(*second.log), "it has not got them yet"
+    second.follow(inbox.changes(second.log.lines, 1_000_000))
+    inbox.shorten_log(second.log.lines)
+    assert len(inbox.changes(0, 1_000_000)) == 10
+    assert inbox.has_change(*second.log) and not inbox.has_change(0, "")
+    inbox.close()
+    again = Inbox(tmp_path / FILE)
+    assert not again.is_log_whole
+    again.log_anew()
+    assert again.has_change(0, "") and not again.has_change(*second.log)
+    second.begin_anew()
+    second.follow(again.changes(0, 1_000_000))
+    assert (second.get("x"), second.log) == (49, again.log)
+    second.close()
+    again.close()

@@ -100,6 +100,9 @@ class Followers:
         one.heard, one.reply, one.at = now, reply, asks.at
         if one.anew:
             one.behind = True
+            if not self._inbox.is_log_whole:
+                # What it lacks first is in the log no more.
+                self._inbox.log_anew()
 
     def publish(self, subject: str, payload: bytes) -> None:
         """Send this once everything that is stored here is stored there too."""
@@ -127,6 +130,7 @@ class Followers:
         while self._held and not self._waits(self._held[0][0]):
             _, subject, payload = self._held.popleft()
             self._link.publish(subject, payload)
+        self._inbox.shorten_log(min((one.has for one in self._all.values()), default=self._inbox.log.lines))
 
     def _judge(self, one: _Follower, now: float) -> None:
         """Is it behind? It is until it has caught up, and where it takes too long for any one change."""

@@ -39,6 +39,8 @@ MAX_GAMES = 200
 """Games that one card may send."""
 MAX_BYTES = 32_000_000
 """Text that one card may send: ten times what a season brings."""
+LOG_CHANGES = 20_000
+"""Changes that stay in the log, beside those that a computer which stands by has not got: some 10 MB."""
 
 
 class Arrived(NamedTuple):
@@ -135,11 +137,14 @@ class Inbox(Database):
         super()._begin()
         self.log = Head(0, "")
         """How far the log goes."""
+        self._first = 1
+        """The first change that is in the log still."""
         if not self.reads_only:
             with self.reading() as db:
                 row = db.execute("SELECT n, hash FROM log ORDER BY n DESC LIMIT 1").fetchone()
+                (self._first,) = db.execute("SELECT coalesce(min(n), 1) FROM log").fetchone()
             if row is None:
-                self._log_all()
+                self.log_anew()
             else:
                 self.log = Head(*row)
 
@@ -158,26 +163,34 @@ class Inbox(Database):
         with self.writing() as db:
             logged = _Logged(db)
             yield logged
-            tip = self._log_on(db, logged.made)
+            tip = _log_on(db, logged.made, self.log)
         self.log = tip
 
-    def _log_on(self, db: Db, made: Sequence[str]) -> Head:
-        number, name = self.log
-        for left, one in enumerate(made, 1 - len(made)):
-            number, name = number + 1, after(name, one)
-            db.execute("INSERT INTO log VALUES (?, ?, ?, ?)", (number, name, one, left == 0))
-        return Head(number, name)
-
-    def _log_all(self) -> None:
-        """Begin the log of a file that has none: with all that is there."""
+    def log_anew(self) -> None:
+        """Begin the log of a file that has none, or begin it anew: with all that is there."""
         with self.writing() as db:
+            db.execute("DELETE FROM log")
             made = []
             for table in TABLES:
                 for row in db.execute(f"SELECT * FROM {table}"):
                     into = f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})"
                     made.append(json.dumps([into, row], ensure_ascii=False))
-            tip = self._log_on(db, made)
-        self.log = tip
+            tip = _log_on(db, made, Head(0, ""))
+        self.log, self._first = tip, 1
+
+    @property
+    def is_log_whole(self) -> bool:
+        """Does the log begin with the first change?"""
+        return self._first == 1
+
+    def shorten_log(self, needed: int) -> None:
+        """Let go of old changes, if there are many: nobody asks for those up to this one."""
+        first = min(needed, self.log.lines) - LOG_CHANGES + 1
+        if first - self._first < LOG_CHANGES:
+            return
+        with self.writing() as db:
+            db.execute("DELETE FROM log WHERE n < ?", (first,))
+        self._first = first
 
     def changes(self, number: int, most: int) -> list[Change]:
         """The changes after this one: so many bytes, or one change."""
@@ -194,7 +207,9 @@ class Inbox(Database):
         """Is the log up to this change the same as the one that is named?"""
         with self.reading() as db:
             row = db.execute("SELECT hash FROM log WHERE n = ?", (number,)).fetchone()
-            return (number, name) == (0, "") or (row is not None and row[0] == name)
+        if (number, name) == (0, ""):
+            return self.is_log_whole
+        return row is not None and row[0] == name
 
     def follow(self, changes: Sequence[Change]) -> None:
         """Do what another inbox has done, in one commit; refused where that does not go on from here."""
@@ -475,6 +490,15 @@ class Inbox(Database):
         with self.reading() as db:
             row = db.execute("SELECT value FROM kept WHERE key = ?", (key,)).fetchone()
             return None if row is None else json.loads(row[0])
+
+
+def _log_on(db: Db, made: Sequence[str], tip: Head) -> Head:
+    """Log the changes of one commit after those that end so; how it ends with them."""
+    number, name = tip
+    for left, one in enumerate(made, 1 - len(made)):
+        number, name = number + 1, after(name, one)
+        db.execute("INSERT INTO log VALUES (?, ?, ?, ?)", (number, name, one, left == 0))
+    return Head(number, name)
 
 
 def _take(db: Db, table: str, device: str, lines: Lines) -> tuple[Head | None, int] | str:

@@ -175,6 +175,7 @@ class Standby:
         whole = max((at for at, one in enumerate(self._coming, 1) if one.whole), default=0)
         if whole:
             self.inbox.follow(self._coming[:whole])
+            self.inbox.shorten_log(self.inbox.log.lines)
             del self._coming[:whole]
         self.term = int(self.inbox.get("term") or 1)
         self._of, self._heard = data["of"], self.clocks.boot()
