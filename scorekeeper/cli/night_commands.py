@@ -89,7 +89,7 @@ def count(text: str) -> int:
 
 
 def night(asked: Namespace) -> int:
-    from .night_report import report
+    from .night_sheet import report
 
     held = night_file.read(asked.file)
     if held is None:
@@ -145,7 +145,7 @@ def season(asked: Namespace) -> int:
         return DONE
     if paper() is None:
         return REFUSED
-    from ..event.prints.season import season as printed
+    from ..event.prints.lists import season as printed
 
     return night_file.write(asked.pdf, printed(found, nights))
 
@@ -188,7 +188,7 @@ def _written(files: int, where: str) -> int:
 
 
 def card(asked: Namespace) -> int:
-    from .night_report import card as card_of
+    from .night_sheet import card as card_of
 
     held = night_file.read(asked.file)
     if held is None:

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
     from ..engine.kinds import Entry
     from ..event.evening import Checkpoint
-    from ..event.history import Pile
-    from ..event.night import Event
+    from ..event.night import Event, Pile
     from ..event.singles_state import Singles
     from ..event.spades_state import Spades
     from ..table.desk import Desk

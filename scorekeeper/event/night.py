@@ -8,12 +8,13 @@ from ..engine.kinds import number, text, wrong
 from ..engine.refused import Malformed, Refused
 from ..record.codec import BadLine, entries_of, version_of
 from .header import read_header
-from .history import History
 from .kinds import Kind, kind_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+
+    from ..engine.kinds import Entry
 
 State = TypeVar("State")
 
@@ -42,6 +43,48 @@ class Moments(NamedTuple):
 
         first = self.first if self.began is None else self.began
         return "" if first is None else dates(first, first if self.latest is None else self.latest)
+
+
+class Pile(Generic[State]):
+    """A state on a stack, and the entry that left it. Frozen, so that events share the states below."""
+
+    __slots__ = ("below", "entry", "state")
+
+    def __init__(self, state: State, entry: Entry, below: Pile[State] | None) -> None:
+        self.state = state
+        self.entry = entry
+        self.below = below
+
+
+class History(Generic[State]):
+    """The current state, the states `undo` returns to, and the states `redo` puts back."""
+
+    __slots__ = ("now", "past", "undone")
+
+    def __init__(
+        self, now: State, past: Pile[State] | None = None, undone: Pile[History[State]] | None = None
+    ) -> None:
+        self.now = now
+        self.past = past
+        self.undone = undone
+
+    def then(self, state: State, entry: Entry) -> History[State]:
+        """After a new entry: nothing is left to redo."""
+        return History(state, Pile(self.now, entry, self.past))
+
+    def undo(self) -> History[State]:
+        """The history before the latest entry that stands."""
+        past = self.past
+        if past is None:
+            raise Refused("nothing-to-undo")
+        return History(past.state, past.below, Pile(self, past.entry, self.undone))
+
+    def redo(self) -> History[State]:
+        """The history before the latest undo."""
+        if self.undone is None:
+            raise Refused("nothing-to-redo")
+        back = self.undone.state
+        return History(back.now, back.past, self.undone.below)
 
 
 class Event(Generic[State]):
@@ -109,3 +152,12 @@ def scorecards(event: Event[Any]) -> list[dict[str, Any]]:
 def draw(event: Event[Any], seed: int | float | str) -> dict[str, Any]:
     """A `draw` entry for the night, without `at`; the same seed gives the same draw."""
     return event.kind.draw(event.state, seed)
+
+
+def may(check: Callable[..., object], *what: object) -> bool:
+    """Does the check pass?"""
+    try:
+        check(*what)
+    except Refused:
+        return False
+    return True

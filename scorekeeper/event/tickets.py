@@ -8,6 +8,7 @@ from ..engine.kinds import SEATS
 from ..engine.refused import Refused
 from ..record.carried import short_id
 from ..record.ticket import Ticket
+from ..words.carried import card_text
 from .forms import OTHER
 from .spades_state import ROUNDS, Spades
 
@@ -69,3 +70,29 @@ def _of_pairs(event: Spades) -> list[Entry]:
         turn = 0 if number is None else ROUNDS.index(number) + 1
         found.append({"round": turn, "table": str(place), "players": players, "teams": teams})
     return found
+
+
+# A player's score card as a text that one QR code holds, which any phone reads without this app.
+
+
+MAX_CODE_BYTES = 644
+"""UTF-8 bytes in a QR code of version 17, error correction L; see `record/envelope.py` for its size."""
+
+
+def card_code(card: Mapping[str, Any], night: str = "") -> str:
+    """The card of `scorecards` as text: whole, or without the other players, or its latest games alone."""
+    for text in (card_text(card, night), card_text(card, night, short=True)):
+        if _fits(text):
+            return text
+    head, *games, total = card_text({**card, "name": _cut(card["name"])}, short=True).split("\n")
+    while games and not _fits("\n".join((head, "…", *games, total))):
+        del games[0]
+    return "\n".join((head, "…", *games, total))
+
+
+def _cut(name: str | None) -> str | None:
+    return None if name is None else name[:40]
+
+
+def _fits(text: str) -> bool:
+    return len(text.encode()) <= MAX_CODE_BYTES

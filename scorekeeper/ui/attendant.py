@@ -269,14 +269,9 @@ class Attendant:
 
     def _arrived(self, arrival: Arrival) -> None:
         """Another app has sent or opened something."""
-        from ..director.questions.night_files import import_file
+        from ..director.questions.night_files import import_file, take_text
 
-        if arrival.path:
-            self.desk.tap(import_file(arrival.path))
-            return
-        from ..director.questions.arrivals import take_text
-
-        self.desk.tap(take_text(arrival.text))
+        self.desk.tap(import_file(arrival.path) if arrival.path else take_text(arrival.text))
 
     def _remove_copies(self) -> None:
         """Remove what was opened from other apps; it is in the store, or nobody wanted it."""

@@ -18,7 +18,7 @@ import pytest
 
 import scorekeeper
 from scorekeeper.device import scanner
-from scorekeeper.director.questions.arrivals import CARD
+from scorekeeper.director.questions.night_files import CARD
 from scorekeeper.record.store import Store
 
 from .conftest import CLUTTER, ROOT, Package

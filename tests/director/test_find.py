@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.director.night_session import night_of
-from scorekeeper.director.questions import find, keyboard, players, result, rounds, standings
+from scorekeeper.director.questions import find, keyboard, players, result, results, rounds, standings
 from scorekeeper.shell.key import KeySpec
 from tests.table.desks import Bench
 
@@ -105,17 +105,17 @@ def test_each_box_of_a_card_opens_its_game(bench: Bench) -> None:
 def test_the_strip_leads_from_round_to_round(bench: Bench) -> None:
     championship(bench)
     with bench.desk.whole():
-        bench.desk.go(rounds.RESULTS)
-    assert rounds.shown_rounds(bench.desk, 2) == [2, 3]
-    before, _, after = rounds.round_keys(bench.desk, 2)
+        bench.desk.go(results.SCREEN)
+    assert results.shown_rounds(bench.desk, 2) == [2, 3]
+    before, _, after = results.round_keys(bench.desk, 2)
     assert before.enabled and not after.enabled
     bench.do(before.action)
-    assert rounds.shown_rounds(bench.desk, 2) == [1, 2]
-    bench.do(rounds.round_keys(bench.desk, 2)[2].action)
-    assert rounds.shown_rounds(bench.desk, 2) == [2, 3]
-    assert not rounds.round_keys(bench.desk, 3), "all are shown"
+    assert results.shown_rounds(bench.desk, 2) == [1, 2]
+    bench.do(results.round_keys(bench.desk, 2)[2].action)
+    assert results.shown_rounds(bench.desk, 2) == [2, 3]
+    assert not results.round_keys(bench.desk, 3), "all are shown"
     games = night(bench).singles.games_of(2)
-    key = rounds.cell_key(2, 41, games[41], broad=False)
+    key = results.cell_key(2, 41, games[41], broad=False)
     assert key.look == "upright"
     bench.do(key.action)
     assert at(bench) == (2, 41)

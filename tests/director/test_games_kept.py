@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from scorekeeper.cli.simulation.table import play
-from scorekeeper.director.questions import night_archive, result, take
+from scorekeeper.director.questions import night_files, result, take
 from scorekeeper.director.questions.tickets import round_tickets
 from scorekeeper.director.taken_games import stored_games
 from scorekeeper.record.carried import pack_record, pack_result
@@ -155,15 +155,15 @@ def test_a_failed_write_takes_result_and_game_back(bench: Bench, monkeypatch: py
 
 def test_the_night_is_saved_with_its_games(bench: Bench, tmp_path: Path) -> None:
     name = night(bench).read().name
-    assert night_archive.keys(bench.desk, name) == []
+    assert night_files.archive_keys(bench.desk, name) == []
     for table, seed in ((0, 1), (0, 2)):
         taken(bench, pack_record(table_game(bench, f"g{seed}", seed, table)))
     # A game of another night stays at home.
     bring_in(bench.store, ("\n".join(table_game(bench, "alien", 3)) + "\n").encode())
     assert [kept.id for kept in stored_games(bench.desk)] == ["g1", "g2"]
-    assert [key.name for key in night_archive.keys(bench.desk, name)] == ["SAVE GAMES"]
+    assert [key.name for key in night_files.archive_keys(bench.desk, name)] == ["SAVE GAMES"]
     bench.do(("screen.open", "export", {"id": name, "folder": str(tmp_path / "out")}), "night.save_games")
-    assert night_archive.progress(bench.desk)
+    assert night_files.archive_progress(bench.desk)
     while bench.desk.errand is not None:
         bench.desk.work()
     [path] = (tmp_path / "out").iterdir()

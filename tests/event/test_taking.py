@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 
 from scorekeeper.cli.simulation.table import play
 from scorekeeper.engine.refused import Refused
-from scorekeeper.event.card_code import MAX_CODE_BYTES, card_code
 from scorekeeper.event.night import Event, scorecards, start
 from scorekeeper.event.taking import ByHand, Taken, take
-from scorekeeper.event.tickets import tickets
+from scorekeeper.event.tickets import MAX_CODE_BYTES, card_code, tickets
 from scorekeeper.record.carried import Carried, pack_record, pack_result, read_carried
 from scorekeeper.record.ticket import pack_ticket, read_ticket
 from scorekeeper.words.refusals import refusal_text

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.director.questions import arrivals, night_files
+from scorekeeper.director.questions import night_files
 from scorekeeper.engine.refused import Refused
 from scorekeeper.table import club, seating
 from scorekeeper.table.club_sheet import NO_SHEET, club_sheet, find, with_file
@@ -139,10 +139,10 @@ def test_what_another_app_shares_goes_to_the_sheet_that_is_open(bench: Bench) ->
     page = bench.folder / "page.png"
     page.write_bytes(png(3, 5))
     bench.do(("screen.open", "own_sheet", {"sheet": "500-nz-2025"}))
-    bench.do(arrivals.take_text(OURS), night_files.import_file(str(page)))
+    bench.do(night_files.take_text(OURS), night_files.import_file(str(page)))
     kept = club_sheet(bench.desk, "500-nz-2025")
     assert (kept.text, len(kept.pages)) == (OURS.strip(), 1)
-    bench.do(arrivals.take_text("  "))
+    bench.do(night_files.take_text("  "))
     assert bench.desk.place.notice is not None
     assert club_sheet(bench.desk, "500-nz-2025") == kept
 

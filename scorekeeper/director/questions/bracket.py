@@ -13,7 +13,6 @@ from ...words.language import tr
 from .. import names
 from ..night_session import night_of
 from . import plan, rounds, teams
-from .calls import follow_calls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ NAMED = 180.0
 def build(scene: Scene) -> Any:
     """The main screen of the event."""
     desk = scene.desk
-    follow_calls(desk)
+    plan.follow_calls(desk)
     event = night_of(desk).spades
     whole, dp = scene.plan or Plan(scene.look), scene.look.dp(1)
     head = plan.band(scene, plan.Head(rounds.title(desk), *teams.headline(desk)), plan.dial(scene))

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 def build_export(scene: Scene) -> Any:
     """One game or one night exported."""
-    from ...director.questions import night_archive
+    from ...director.questions import night_files
 
     draft = scene.draft(EXPORT)
     night = not is_game(scene.desk, draft["id"])
-    if night and night_archive.progress(scene.desk):
-        words = Say(night_archive.progress(scene.desk), 24, 18)
-        stop = Key(night_archive.stop_key(), 22, 64, 60, weight=0)
+    if night and night_files.archive_progress(scene.desk):
+        words = Say(night_files.archive_progress(scene.desk), 24, 18)
+        stop = Key(night_files.stop_key(), 22, 64, 60, weight=0)
         return page(scene, tr("Share a night"), [scroll([words], "export", 12)], [stop], short=tr("Share"))
     keys = import_export.export_keys(scene.desk, draft["id"])
     outcome = draft.get("told")
@@ -41,9 +41,9 @@ def build_export(scene: Scene) -> Any:
             Say(tr("Or as text, to paste into a message."), 20, 18, "left"),
             Key(keys["copy"], 22, 64, 60, weight=0),
         ]
-    games = night_archive.keys(scene.desk, draft["id"]) if night else []
+    games = night_files.archive_keys(scene.desk, draft["id"]) if night else []
     if games:
-        body.append(Say(night_archive.words(scene.desk), 20, 18, "left"))
+        body.append(Say(night_files.archive_words(scene.desk), 20, 18, "left"))
         body += [Key(spec, 22, 64, 60, weight=0) for spec in games]
     if outcome == import_export.CLIPBOARD:
         body.append(Say(tr("Text copied"), 20, 18, paint="quiet"))

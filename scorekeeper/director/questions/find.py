@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...event.players import known
 from ...shell.key import KeySpec, action
 from ...shell.navigation import open_screen
+from ...shell.page.items import Gap, Say
 from ...words.language import tr
 from ..night_session import night_of
 from . import digits
+from .parts import cells, digit_pad, night_page
 from .players import open_player
 from .rounds import open_table
 
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
     from ...event.singles_state import Singles
     from ...shell.place import Draft
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 SCREEN = "night_card"
 ROUND, TABLE, PLAYER = "find round", "find table", "card number"
@@ -159,3 +164,15 @@ def find_keys(state: Singles, draft: Draft) -> tuple[list[KeySpec], list[KeySpec
         pad,
         KeySpec(tr("OK"), find(first), "action", enabled=typed, name="OK CARD"),
     )
+
+
+# The page.
+
+
+def build(scene: Scene) -> Any:
+    """A game by round and table, or a player by number."""
+    desk, draft = scene.desk, scene.draft(SCREEN)
+    cell, pad, done = find_keys(night_of(desk).singles, draft)
+    text = why_none(desk, draft, first_of(draft))
+    body = [cells(scene, cell), *([Say(text, 20, 18, paint="warning")] if text else []), Gap(0, 1)]
+    return night_page(scene, tr("Find"), body, [digit_pad(scene, pad)], main=done)

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...engine.refused import Refused
 from ...event.spades_event import counted_points
 from ...event.spades_state import ROUND_ROBIN
 from ...shell.key import KeySpec, action
-from ...words.language import number, tr
+from ...shell.page.items import MARGIN, Column, Key, Row, Say
+from ...shell.page.measure import HEAVY, STRONG
+from ...table.questions.screen_parts import parted, scroll
+from ...words.language import capital, number, tr
+from ...words.refusals import refusal_text
 from .. import names, taken_games
 from ..changes import differences
 from ..night_session import night_of
 from . import digits, ruling
+from .parts import board, body_width, digit_pad, name_line, night_page
 from .proposal import propose, to_main
 from .result import stored_game_keys
 
@@ -20,6 +27,7 @@ if TYPE_CHECKING:
     from ...event.spades_state import Match, Outcome, Round
     from ...shell.place import Draft
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 SCREEN = "night_match"
 FIRST = "score a"
@@ -281,3 +289,55 @@ def ruling_keys(desk: Desk, draft: Draft) -> tuple[list[KeySpec], list[KeySpec]]
     if match.teams in ruling.wanted(desk):
         return ruling.answer_keys(desk, match.teams), []
     return [], [ruling.mark_key(match.teams)]
+
+
+# The page.
+
+
+def build(scene: Scene) -> Any:
+    desk, draft = scene.desk, scene.draft(SCREEN)
+    answers, marks = ruling_keys(desk, draft)
+    items: list[Any] = ruling.band(answers) if answers else []
+    keys = [Key(spec, 20, 56, 56) for spec in marks]
+    if asks_result(desk, draft):
+        return _pad(scene, items, keys)
+    found = match_of(desk, draft)
+    if found is not None and found.outcome is not None:
+        items += _sides(scene, stands(desk, found, found.outcome))
+        items.append(Say(capital(outcome_words(found.outcome)), 20, 18, "left"))
+    keys[:0] = [Key(spec, 20, 56, 56, lines=2) for spec in own_game_keys(desk, draft)]
+    below = [Key(correct_key(), 24, 72, 60, weight=0), *([Row(tuple(keys))] if keys else [])]
+    return night_page(scene, title(desk, draft), [scroll(items, "night match")], below)
+
+
+def _sides(scene: Scene, rows: list[tuple[str, str, str]]) -> list[Any]:
+    """Both teams on their colours, each with its score."""
+    words = body_width(scene) - 140
+    found: list[Any] = []
+    for side, name, score in rows:
+        line = Say(parted(scene, name, words), 24, 18, "left", lines=4, weight=1, on=side, face=STRONG)
+        field = Row((line, Say(score, 40, 22, "right", on=side, weight=0.4, face=HEAVY)))
+        found.append(Column((field,), 0, 0, inset=MARGIN, paint=side))
+    return found
+
+
+def _pad(scene: Scene, items: list[Any], keys: list[Key]) -> Any:
+    """Scores, event points and nils of one game, and what they change."""
+    desk, draft = scene.desk, scene.draft(SCREEN)
+    change = preview(desk, draft)
+    items += board(scene, cell_rows(desk, draft))
+    if isinstance(change, Refused):
+        items.insert(0, Say(capital(refusal_text(change, "event")), 18, paint="warning"))
+    if text := warning(desk, draft):
+        items.append(Say(text, 18, 18, "left", paint="warning", lines=4))
+    if isinstance(change, list) and change and not draft.get("instead"):
+        items.append(name_line(scene, "\n".join(change))._replace(lines=60))
+    items += [key._replace(weight=0) for key in keys]
+    pad = digit_pad(scene, pad_keys())
+    return night_page(
+        scene,
+        title(desk, draft),
+        [scroll(items, "night match")],
+        [pad],
+        main=agree_key(desk, draft),
+    )

@@ -1,4 +1,4 @@
-"""A record brought in: a club night, or a game; what it is stands in its first line."""
+"""A night or a game brought in as a file or a text, by its first line; and a night shared with its games."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from ...shell.archive_reader import is_archive
 from ...shell.exchange import Reader, bring_in
 from ...shell.key import KeySpec, action
 from ...shell.outside import path_of
-from ...table.questions import import_export, own_sheet
-from ...table.questions.import_export import IMPORT
-from ...words.language import tr
+from ...table.questions import hall, import_export, own_sheet, ticket
+from ...table.questions.backup import save_zip, stop_saving
+from ...table.questions.import_export import EXPORT, IMPORT
+from ...words.language import tr, trn
 from ..night_session import night_of
+from ..taken_games import stored_games
 from . import add_players, members, take
 from .nights import SCREEN
 
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
 LISTS = (add_players.SCREEN, add_players.LISTED, members.SCREEN)
 """Screens on which a file that is dropped on the window is a list of players."""
+CARD = "scorekeeper:hall?"
+"""A table's card begins with this."""
 
 
 @action("night.paste")
@@ -83,6 +87,26 @@ def open_chosen(desk: Desk, paths: Sequence[str]) -> None:
         _show_contents(desk, paths)
 
 
+@action("arrival.text")
+def take_text(desk: Desk, text: str) -> None:
+    """Take the text as the screen in front takes a code; elsewhere it is a game, a night or a table's card.
+
+    A card is only shown: a link may have been opened by any page, and the scorer says whether to join.
+    """
+    text = text.strip()
+    if text.startswith(CARD) or f"#{CARD}" in text:
+        desk.go(hall.SCREEN)
+        desk.draft(hall.SCREEN, card=text)
+    elif desk.place.screen == take.SCREEN:
+        take.take_text.run(desk, text)
+    elif desk.place.screen == ticket.SCREEN:
+        ticket.take.run(desk, text)
+    elif desk.place.screen == own_sheet.SCREEN:
+        own_sheet.bring(desk, text.encode("utf-8", "replace"))
+    else:
+        import_record(desk, text.encode("utf-8", "replace"))
+
+
 def open_path(desk: Desk, path: str) -> None:
     """Import a file at once; of a backup or a folder show first what is in it."""
     if is_archive(path_of(path)):
@@ -134,3 +158,45 @@ def import_keys(desk: Desk) -> dict[str, KeySpec]:
         keys["folder"] = KeySpec(tr("Choose a folder"), choose_files(True), name="CHOOSE FOLDER")
         actions["open"] = choose_files()
     return {name: spec._replace(action=actions.get(name, spec.action)) for name, spec in keys.items()}
+
+
+# A night shared with its games: its record and those of its tables' games in one zip file.
+
+
+@action("night.save_games")
+def save_games(desk: Desk) -> None:
+    """Begin to write the night and its games into one file."""
+    from .prints import zip_name
+
+    night = desk.store.game(night_of(desk).read().name)
+    games = [*reversed(stored_games(desk)), night]
+    save_zip(desk, EXPORT, zip_name(desk), len(games), games)
+
+
+def archive_progress(desk: Desk) -> str:
+    """The progress of writing the file; empty while none is written."""
+    errand = desk.errand
+    if errand is None or errand.screen != EXPORT:
+        return ""
+    return tr("Saving: {done} of {games}").format(done=errand.done, games=errand.total)
+
+
+def archive_words(desk: Desk) -> str:
+    """How many of the tables' games are kept here."""
+    count = len(stored_games(desk))
+    return trn(
+        "Or with the game that was taken in from a table, in one zip file.",
+        "Or with the {number} games that were taken in from tables, in one zip file.",
+        count,
+    )
+
+
+def archive_keys(desk: Desk, name: str) -> list[KeySpec]:
+    """The key that saves the open night with its games; none where no game of it is kept."""
+    if desk.place.night != name or not stored_games(desk):
+        return []
+    return [KeySpec(tr("Save with games"), save_games(), name="SAVE GAMES")]
+
+
+def stop_key() -> KeySpec:
+    return KeySpec(tr("Stop"), stop_saving(), name="STOP")

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ...shell.page.items import NARROW, Column, Draw, Gap, Key, Row, Say, Scroll
 from ...table.questions.screen_parts import longest
 from .. import undo
-from . import round_clock
+from . import hall, round_clock
 from .parts import back_arrow
 from .round_clock_page import clock_of
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...shell.key import KeySpec
+    from ...table.desk import Desk
     from ...table.scene import Scene
     from ..clock_face import Dial
     from .rounds import Tile as Table
@@ -30,6 +31,12 @@ TALLEST, SLIM = 190.0, 1.45
 FEW, MANY = 4, 8
 """Tiles side by side on a phone upright: in a hall for which it has room, and in a larger one."""
 BAR, LOW_BAR = 8.0, 6.0
+
+
+def follow_calls(desk: Desk) -> None:
+    """Draw again when a table of the hall calls or its call is answered, until the screen is left."""
+    if hall.watch(desk) is not None:
+        desk.outside.hall()
 
 
 class Tile(NamedTuple):

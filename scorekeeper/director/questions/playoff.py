@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from typing import Any
 
-from ...event.offers import may
+from ...event.night import may
 from ...event.playoffs import check_playoffs_open
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...record.codec import BadLine
@@ -14,20 +14,28 @@ from ...shell.errand import Errand
 from ...shell.exchange import APART, GAME, LONGER, NEW, SAME, bring_in, weigh
 from ...shell.key import KeySpec, action
 from ...shell.outside import path_of
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Key, Say
+from ...shell.page.measure import PLAIN, STRONG
 from ...shell.shell import Part
 from ...table import club
-from ...words.files import FOUND, found_text, import_refusal
-from ...words.language import tr, trn
+from ...table.questions.screen_parts import across, page
+from ...words.files import FOUND, finding_text, found_text, import_refusal
+from ...words.language import capital, tr, trn
 from ..night_session import night_of
+from . import parts
 from .night_files import NIGHT_READER, is_night
+from .parts import Cards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
     from ...shell.exchange import Reader
+    from ...shell.key import KeySpec
     from ...table.club import Club
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 SCREEN = "restore"
 BAD = "bad"
@@ -280,3 +288,37 @@ def main_key(desk: Desk) -> KeySpec:
     fresh = found.club is not None and not club.would_overwrite(desk, found.club)
     label = trn("Import all ({number})", "Import all ({number})", adds) if adds else tr("Import all")
     return KeySpec(label, take_all(), "action", enabled=bool(adds or fresh), name="TAKE ALL")
+
+
+# The page.
+
+
+def build(scene: Scene) -> Any:
+    """The findings; while they are looked at, how far that is."""
+    desk = scene.desk
+    title, short = tr("What is in the file"), tr("Import")
+    foot = [Key(main_key(desk), 22, 64, 60, weight=0)]
+    if desk.errand is not None:
+        words = tr("{done} of {games}").format(done=desk.errand.done, games=desk.errand.total)
+        return page(scene, title, [Say(words, 24, 18)], foot, short=short)
+    shown = summary(desk)
+    body: list[Any] = []
+    if shown:
+        body.append(Say(capital(", ".join(shown)), 20, 18, "left", lines=8))
+    settings = club_key(desk)
+    if settings is not None:
+        lines = Line(settings.label, 20, face=STRONG), Line(club_words(desk), 18, face=PLAIN, lines=4)
+        body.append(card(scene, settings, lines, across(scene), least=60))
+    findings = listed(desk)
+
+    def row(number: int) -> tuple[KeySpec | None, Sequence[Line]]:
+        found = findings[number]
+        spec = row_key(found, number)
+        verdict = finding_text(found.how, found.entries, found.why)
+        return spec, (
+            Line(title_of(found), 20, face=STRONG, lines=3),
+            Line(verdict, 18, face=PLAIN, lines=4),
+        )
+
+    rows = Cards(scene, tuple(findings), len(findings), row)
+    return page(scene, title, [*body, *parts.listed(rows, "restore", "")], foot, short=short)

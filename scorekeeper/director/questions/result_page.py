@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
-from ...shell.page.cards import Line, card
-from ...shell.page.items import Column, Gap, Key, Row, Say, Scroll
+from ...shell.page.cards import Line, broken, card
+from ...shell.page.items import BODY, Column, Draw, Gap, Key, Row, Say, Scroll
 from ...shell.page.layout import Plan
+from ...shell.page.measure import LINE, STRONG
 from ...table.questions.screen_parts import choices
 from ...words.hall import STATES, live_parts
 from ...words.language import capital, commas, fill, tr
@@ -15,7 +16,6 @@ from ...words.refusals import refusal_text
 from .. import names
 from ..night_session import night_of
 from . import hall, recent, result, rounds, ruling
-from .halves import Half, half
 from .parts import body_width, cells, digit_pad, key_grid, name_line, people, split
 from .this_night import day_asked
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ...shell.key import KeySpec
+    from ...shell.page.measure import Measure
     from ...shell.place import Draft
     from ...table.scene import Scene
 
@@ -200,7 +201,7 @@ def _pairs(scene: Scene, draft: Draft) -> list[Any]:
 def _ruling(scene: Scene, draft: Draft) -> list[Any]:
     """The mark of a table that wants a ruling, and the keys that answer it."""
     desk = scene.desk
-    return ruling_band(result.answer_keys(desk, draft)) if result.ruling_wanted(desk, draft) else []
+    return ruling.band(result.answer_keys(desk, draft)) if result.ruling_wanted(desk, draft) else []
 
 
 def _asks(scene: Scene, draft: Draft) -> list[Any]:
@@ -231,13 +232,6 @@ def _in_hall(scene: Scene, draft: Draft) -> dict[str, Any] | None:
     if draft["round"] != night_of(scene.desk).round:
         return None
     return dict(ruling.reported(scene.desk)).get(ruling.table_game(draft))
-
-
-def ruling_band(specs: Sequence[KeySpec]) -> list[Any]:
-    """The mark of a game that wants a ruling, with its first key beside it and the others below."""
-    line = Say(capital(ruling.words()), 20, 18, paint="warning", weight=1)
-    first, rest = ([Key(spec, 20, 56, weight=1) for spec in some] for some in (specs[:1], specs[1:]))
-    return [Row((line, *first)), *rest]
 
 
 def _outcome(scene: Scene, draft: Draft) -> Any:
@@ -278,3 +272,40 @@ def _stands(scene: Scene, draft: Draft) -> tuple[list[Any], list[Any], KeySpec |
     if changes:
         keys.append(Row(tuple(Key(spec, 20, 56, 56, lines=2) for spec in changes)))
     return items, keys, result.correct_key() if outcome else None
+
+
+# The two halves of an open table: a side's names on its colour, and under them WON.
+
+
+PAD = 10.0
+NAMES, WON = 21.0, 34.0
+"""Size of the names and of the word under them, in sp, where there is room."""
+MOST_LINES = 8
+
+
+class Half(NamedTuple):
+    """One side."""
+
+    spec: KeySpec
+    side: str
+    """Its field: `upright` or `level`."""
+    names: tuple[str, ...]
+    won: str
+    gain: str
+    """The clicks of a win, as `+2`."""
+
+
+def half(scene: Scene, shown: Half, width: float, least: float) -> Draw:
+    """The half for a column `width` dp wide, high enough for its names."""
+    look = scene.look
+    names = names_of(look, shown, look.dp(width))
+    lines = len(look.letters.wrapped(names, STRONG, look.sp(BODY), look.dp(width - 2 * PAD)))
+    under = look.sp(WON) * LINE / look.dp(1)
+    tall = max(least, min(lines, MOST_LINES) * look.sp(BODY) * LINE / look.dp(1) + under + 3 * PAD)
+    return Draw("half", shown, tall, tall, 1)
+
+
+def names_of(look: Measure, shown: Half, width: float) -> str:
+    """The two names, a line each, long ones broken; `width` in pixels."""
+    room = width - 2 * look.dp(PAD)
+    return broken(look.letters, "\n".join(shown.names), look.sp(BODY), look.sp(BODY), room)

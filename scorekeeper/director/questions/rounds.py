@@ -10,7 +10,7 @@ from ...event.browser import is_by_browser
 from ...event.forms import OTHER
 from ...event.standings import on_break
 from ...shell.key import KeySpec, action
-from ...shell.navigation import choose, open_screen
+from ...shell.navigation import open_screen
 from ...words.language import all_of, commas, current, number, tr, trn
 from ...words.shown import shown_name
 from .. import names
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ...event.singles_state import Game, Singles
     from ...table.desk import Desk
 
-SCREEN, RESULT, RESULTS = "night", "night_result", "night_results"
+SCREEN, RESULT = "night", "night_result"
 SIDES = ("NS", "EW")
 
 
@@ -225,49 +225,6 @@ def outcome(game: Game) -> str:
     if is_by_browser(game.record):
         parts.append(tr("by browser"))
     return ", ".join(parts)
-
-
-# The results of all rounds.
-
-
-def shown_rounds(desk: Desk, most: int) -> list[int]:
-    """The rounds that are shown, of those with a result: the latest, or from the one that was chosen."""
-    last = last_round(desk)
-    first = desk.place.draft(RESULTS).get("first") or last - most + 1
-    first = max(1, min(first, last - most + 1))
-    return list(range(first, min(last, first + most - 1) + 1))
-
-
-def last_round(desk: Desk) -> int:
-    """The latest round with a result; 0 before the first."""
-    state = night_of(desk).singles
-    return len(state.closed) + bool(state.games)
-
-
-def round_keys(desk: Desk, most: int) -> list[KeySpec]:
-    """The rounds before those that are shown, and after them; none where all are."""
-    shown, last = shown_rounds(desk, most), last_round(desk)
-    if last <= most:
-        return []
-    first, before, after = shown[0], max(1, shown[0] - most), shown[-1] + 1
-    label = tr("Rounds {first} to {last}").format(first=first, last=shown[-1])
-    return [
-        KeySpec("◀", choose(RESULTS, {"first": before}), enabled=first > 1, name="round before"),
-        KeySpec(label, choose(RESULTS, {"first": None}), "quiet", name="all rounds"),
-        KeySpec("▶", choose(RESULTS, {"first": after}), enabled=after <= last, name="round after"),
-    ]
-
-
-def cell_key(number: int, table: int, game: Game, broad: bool) -> KeySpec:
-    """A game in the matrix of all results: its winners on their colour; a touch opens it."""
-    spec = result_key(number, table)
-    if game.winner in (None, "tie"):
-        label = tr("tie") if game.winner else tr("void")
-        return spec._replace(label=label, hint=score(game) if broad else "")
-    pair = " + ".join(str(game.players[at]) for at in dict(names.SIDES)[game.winner])
-    look = "level" if game.winner == "EW" else "upright"
-    marks = " *" if game.unclipped else ""
-    return spec._replace(label=pair + marks, look=look, hint=score(game) if broad else "")
 
 
 def result_words(desk: Desk, number: int, table: int) -> tuple[str, str, str]:

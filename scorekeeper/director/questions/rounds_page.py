@@ -12,10 +12,9 @@ from ...table.questions.screen_parts import bands, group, scroll
 from ...words.language import tr
 from ..night_session import night_of
 from . import bracket, count, days, find, more, plan, players, result, rounds, seats
-from .calls import follow_calls
 from .parts import COLUMNS, body_width, key_grid, listed, night_page, split
-from .ranking import Ranking
 from .result_page import is_low, panel
+from .standings import Ranking
 from .this_night import day_asked
 
 TYPE_CHECKING = False
@@ -36,7 +35,7 @@ def build(scene: Scene) -> Any:
     desk = scene.desk
     if night_of(desk).teams:
         return bracket.build(scene)
-    follow_calls(desk)
+    plan.follow_calls(desk)
     whole, dp = scene.plan or Plan(scene.look), scene.look.dp(1)
     sheeted = not split(scene) and scene.place.screen == rounds.RESULT
     width = scene.width - 2 * MARGIN

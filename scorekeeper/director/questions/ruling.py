@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...shell.key import KeySpec, action
-from ...words.language import tr
+from ...shell.page.items import Key, Row, Say
+from ...words.language import capital, tr
 from ..beside import beside
 from ..hall_run import active_run
 from ..night_session import night_of
@@ -123,3 +124,13 @@ def answer_keys(desk: Desk, game: Game) -> list[KeySpec]:
 def table_game(draft: Draft) -> Game:
     """The game of a table, by the draft of its screen."""
     return (str(draft["table"]),)
+
+
+# On a page.
+
+
+def band(specs: Sequence[KeySpec]) -> list[Any]:
+    """The mark of a game that wants a ruling, with its first key beside it and the others below."""
+    line = Say(capital(words()), 20, 18, paint="warning", weight=1)
+    first, rest = ([Key(spec, 20, 56, weight=1) for spec in some] for some in (specs[:1], specs[1:]))
+    return [Row((line, *first)), *rest]

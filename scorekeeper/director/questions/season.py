@@ -85,7 +85,7 @@ def made(desk: Desk, kind: str) -> bytes:
     if kind == "csv":
         return csv_of(columns(table))
     try:
-        from ...event.prints.season import season as on_paper
+        from ...event.prints.lists import season as on_paper
     except ImportError as error:
         raise Refused("prints-no-part", missing=error.name or str(error)) from None
     with on_sheets(desk):

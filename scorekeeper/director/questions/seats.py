@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ...engine.kinds import SEATS
 from ...event.directing import check_seats_open
 from ...event.night import draw as drawn
-from ...event.offers import may
+from ...event.night import may
 from ...event.seating import EMPTY
 from ...event.tally import NOTHING
 from ...shell.key import KeySpec, action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...event.taking import ByHand, Taken, take, unfinished
@@ -10,23 +10,28 @@ from ...record.carried import Carried, pack, read_carried
 from ...record.envelope import seal, unseal
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
+from ...shell.page.items import Gap, Key, Row, Say
 from ...table.questions import code_text
-from ...words.language import number, tr
+from ...table.questions.code import take_ways
+from ...table.questions.screen_parts import parted, scroll
+from ...words.language import capital, number, tr
+from ...words.refusals import refusal_text
 from ...words.shown import shown_name
 from .. import names, taken_games
 from ..changes import differences
 from ..night_session import night_of
 from . import rounds, teams
 from .days import day_now
+from .parts import body_width, key_grid, night_page
 from .result import move_keys
+from .this_night import day_asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ...event.movement import Line
     from ...shell.place import Draft
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 SCREEN = "night_take"
 MAX_TABLES = 80
@@ -241,3 +246,48 @@ def _line(desk: Desk, found: Held) -> Line:
     table = draft.get("table") or int(found.game.header.get("table", 0))
     game = state.games_of(found.game.header.get("round", 0)).get(table)
     return game.players if game is not None else state.seating.tables.get(table, (None,) * 4)
+
+
+# The page.
+
+
+PADS = 16.0
+"""Width in dp that the ground behind a text takes beside it."""
+
+
+def build_take(scene: Scene) -> Any:
+    """A result taken in: first the ways, then what it holds and what does not fit."""
+    desk = scene.desk
+    found = held(desk)
+    if found is not None:
+        return _held(scene, found)
+    if asked := day_asked(desk):
+        return night_page(scene, tr("Take a result"), [*asked, Gap(0, 1)])
+    outcome = scene.draft(SCREEN).get("told")
+    items: list[Any] = []
+    if outcome:
+        words = parted(scene, tr("Entered: {result}").format(result=outcome), body_width(scene) - PADS)
+        items.append(Say(words, 20, 18, "left", paint="quiet", lines=9))
+    items.append(Say(parted(scene, missing_words(desk), body_width(scene)), 22, 18, "left", lines=8))
+    items += take_ways(scene, SCREEN, way_keys(desk))
+    return night_page(scene, tr("Take a result"), [scroll(items, "night take", 12)])
+
+
+def _held(scene: Scene, found: Held) -> Any:
+    """The game of a table: its result, the doubts about it, and what taking it changes."""
+    desk = scene.desk
+    width = body_width(scene) - PADS
+    items: list[Any] = [Say(parted(scene, "\n".join(summary(desk, found)), width), 22, 18, "left", lines=12)]
+    taken = found.taken
+    refusals = [*((taken.stop,) if taken.stop is not None else ()), *taken.doubts]
+    for why in refusals:
+        paint = "danger" if why is taken.stop else "warning"
+        words = parted(scene, capital(refusal_text(why, "event")), width)
+        items.append(Say(words, 20, 18, "left", paint=paint, lines=9))
+    choices = choice_keys(desk, found)
+    if choices:
+        items.append(key_grid(scene, choices, 2, 56))
+    lines = (parted(scene, line, width) for line in changes(desk, found))
+    items += [Say(line, 18, 18, "left", lines=6, paint="quiet") for line in lines]
+    keys = [Row(tuple(Key(spec, 22, 64, 60) for spec in end_keys(found)))]
+    return night_page(scene, tr("Take a result"), [scroll(items, "night held", 8)], keys)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ...event.offers import may
+from ...event.night import may
 from ...event.spades_event import check_draw, check_team_open
 from ...event.spades_state import LEAST, ROUND_ROBIN
 from ...shell.key import KeySpec, action
 from ...shell.navigation import go_back, open_screen
+from ...shell.page.items import Key, Row, field
+from ...table.questions.screen_parts import group, scroll
 from ...words.language import all_of, commas, tr, trn
 from ...words.shown import shown_name
 from .. import names
 from ..night_session import night_of
-from . import hall, rounds, ruling
+from . import drawing, hall, rounds, ruling
 from .match import open_match, outcome_words, score
+from .parts import body_width, key_grid, name_line, night_page, people
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from ...event.spades_state import Match, Round, Spades
     from ...shell.place import Draft
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 TEAM, PAIRS = "night_team", "night_pairs"
 
@@ -290,3 +294,46 @@ def made_words(desk: Desk, draft: Draft) -> Sequence[str]:
         )
         for one, other in draft.get("made", [])
     ]
+
+
+# The page.
+
+
+def build_team(scene: Scene) -> Any:
+    """The teams so far, and one more."""
+    desk, draft = scene.desk, scene.draft(TEAM)
+    items: list[Any] = [
+        group(words, field(TEAM, key, draft.get(key, "")))
+        for key, words in (
+            ("name", tr("Name of the team")),
+            ("first", tr("First player")),
+            ("second", tr("Second player")),
+        )
+    ]
+    items.append(Key(team_key(desk, draft), 22, 60, 56, weight=0))
+    for name, both in teams(desk):
+        items.append(name_line(scene, f"{name}\n{both}" if both else name)._replace(paint="quiet"))
+    return night_page(scene, tr("Teams"), [scroll(items, "night team", 10)], main=done_key())
+
+
+def build_pairs(scene: Scene) -> Any:
+    """The pairs of every round, drawn or made by hand."""
+    desk, draft = scene.desk, scene.draft(PAIRS)
+    shown, items = drawing.drawing_of(scene), list[Any]()
+    left = 0 if shown is None else shown.drawn(desk.clocks.boot())
+    for title, games in pairs_of(desk):
+        seen = games if shown is None else games[:left]
+        left = max(0, left - len(games))
+        items.append(group(title, *(name_line(scene, game) for game in seen)))
+    if shown is not None:
+        body = [drawing.bar(desk, shown), scroll(items, "night pairs", 10)]
+        return night_page(scene, tr("Pairs"), body, [drawing.all_key()])
+    items.append(group(tr("By hand"), key_grid(scene, round_keys(desk, draft), 3, 56, body_width(scene))))
+    items += [name_line(scene, words, 20) for words in made_words(desk, draft)]
+    items += people(scene, team_keys(desk, draft))
+    keys = [Row((
+        Key(draw_key(desk), 20, 64, 56, lines=2), Key(keep_pairs_key(desk, draft), 20, 64, 56),
+    ))]  # fmt: skip
+    if pairs_of(desk):
+        keys.append(Row(tuple(Key(spec, 20, 60, 56) for spec in drawing.after_keys())))
+    return night_page(scene, tr("Pairs"), [scroll(items, "night pairs", 10)], keys)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...event.changing import check_end, check_open
-from ...event.offers import may
+from ...event.night import may
 from ...event.values import MOST
 from ...shell.key import KeySpec, action
 from ...shell.page.items import Key, Row, Say, field

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from ...event.card_code import card_code
+from typing import Any
+
+from ...engine.refused import Refused
 from ...event.forms import OTHER
 from ...event.scorecards import singles_scorecards
-from ...event.tickets import tickets
+from ...event.tickets import card_code, tickets
 from ...record.ticket import Ticket, pack_ticket
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
 from ...shell.outside import sharing_phone
-from ...words.language import tr
+from ...shell.page.items import Say
+from ...table.questions.code import code_page
+from ...table.questions.screen_parts import parted
+from ...words.language import capital, tr
+from ...words.refusals import refusal_text
 from ..night_session import night_of
 from .days import day_now
+from .parts import body_width, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 SCREEN, CARD = "night_tickets", "night_card_code"
 COPIED = "copied"
@@ -116,3 +126,40 @@ def share_key(desk: Desk, screen: str) -> tuple[KeySpec, ...]:
         return ()
     label = tr("Copy text") if sharing_phone(desk) is None else tr("Send as text")
     return (KeySpec(label, share_text(screen), name="SHARE TEXT"),)
+
+
+# The pages.
+
+
+def build_tickets(scene: Scene) -> Any:
+    """One table's ticket, as large as it goes, with keys to the tables before and after."""
+    desk = scene.desk
+    if typed_only(desk):
+        words = parted(
+            scene, capital(refusal_text(Refused("game-without-rules"), "event")), body_width(scene)
+        )
+        return night_page(scene, tr("Tickets"), [Say(words, 22, 18, "left", lines=6)])
+    ticket = ticket_of(desk)
+    if ticket is None:
+        return night_page(scene, tr("Tickets"), [Say(tr("No table has a game to play now."), 20, 18)])
+    lines = [Say(tr("Table {table} scans this.").format(table=ticket.header["table"]), 22, 18)]
+    keys = (*step_keys(desk), *share_key(desk, SCREEN))
+    return _code(scene, tr("Tickets"), code_of(desk), lines, keys, SCREEN)
+
+
+def build_card(scene: Scene) -> Any:
+    """A player's score card as plain text in a code, which any phone reads."""
+    if not card_of(scene.desk):
+        return night_page(scene, tr("Score card"), [Say(tr("This player was taken back."), 20, 18)])
+    lines = [Say(tr("Any phone reads this card."), 20, 18)]
+    keys = share_key(scene.desk, CARD)
+    return _code(scene, tr("Score card"), card_of(scene.desk), lines, keys, CARD)
+
+
+def _code(
+    scene: Scene, title: str, text: str, lines: Sequence[Say], keys: Sequence[KeySpec], screen: str
+) -> Any:
+    """A code; once its text is copied, that is said in place of the words."""
+    if scene.draft(screen).get("told") == COPIED:
+        lines = [Say(tr("Text copied"), 20, 18, paint="quiet")]
+    return code_page(scene, title, text, lines, keys)

@@ -1,18 +1,20 @@
-"""Standings, the team trophy and results: pages of columns."""
+"""Standings, the team trophy, results, a season: pages of columns."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from ...words.language import commas, tr
 from ...words.language import number as number_text
-from ...words.language import tr
-from ...words.paper import heading, outcome, round_name
+from ...words.names import game_name
+from ...words.paper import dates, heading, outcome, round_name
 from ..columns import SINGLES, SPADES, TEAMS, from_rows
 from ..posting import FIRST
+from ..season import columns as season_columns
 from ..tally import NOTHING
 from .about import night_of, team, who
 from .grid import Column, Grid, flow
-from .page import SMALL, Sheet
+from .page import SMALL, Night, Sheet
 from .turns import between
 
 TYPE_CHECKING = False
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
     from ..columns import Cell
     from ..night import Event
+    from ..season import Night as SeasonNight
     from ..singles_state import Game, Singles
 
 TEXTS = ("name", "club", "team")
@@ -250,3 +253,19 @@ def spades_results(sheet: Sheet, event: Event[Any]) -> list[tuple[float, Callabl
         strong = [(0, 1) if match.winner() == match.teams[0] else (4, 5) for match in played]
         found.append(titled(sheet, round_name(number), Grid(sheet, columns, rows, strong=strong)))
     return found
+
+
+def season(data: dict[str, Any], nights: Sequence[SeasonNight]) -> bytes:
+    """PDF of a season's standings: place, person, nights, clicks."""
+    last = max(night.last for night in nights)
+    games = commas(list(dict.fromkeys(game_name(night.game) for night in nights)))
+    days = dates(min(night.first for night in nights), last)
+    sheet = Sheet(
+        tr("Season"), Night(tr("Club nights: {number}").format(number=len(nights)), days, games, last)
+    )
+    sheet.page()
+    keys = season_columns(data).keys[:-1]
+    rows = [[shown(cell) for cell in row[:-1]] for row in season_columns(data).rows]
+    first = first_places(data["standings"], "clicks")
+    Grid(sheet, set_columns(keys, ""), rows, first=first).fill(sheet.bottom - sheet.y).draw()
+    return sheet.output()

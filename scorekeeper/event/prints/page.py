@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import warnings
+import zlib
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ...data import FONTS
 from ...words.language import current, tr
-from ..club import on_prints
-from .crest import picture
+from ..club import Crest, on_prints, pixels_of
 from .letters import ELLIPSIS, drawable, is_plain, pieces
 from .turns import between
 
@@ -311,3 +312,36 @@ class Sheet:
     def _length(self, text: str, face: str, size: float) -> float:
         widths = self._widths(face)
         return sum(widths[ord(letter)] for letter in text) * size * POINT / 1000
+
+
+CREST = "crest"
+"""The name of the crest's picture in a PDF."""
+
+
+def picture(pdf: Any, crest: Crest, x: float, y: float, wide: float, high: float) -> None:
+    """Draw a crest there, without a library that reads pictures; a document has it once."""
+    images = pdf.image_cache.images
+    if CREST not in images:
+        from fpdf.image_datastructures import RasterImageInfo
+
+        colours, opacity = parts(crest)
+        images[CREST] = RasterImageInfo(
+            i=len(images) + 1, w=crest.width, h=crest.height, cs="DeviceRGB", bpc=8, f="FlateDecode",
+            dp=f"/Predictor 15 /Colors 3 /Columns {crest.width}", data=colours, smask=opacity, usages=0,
+            iccp_i=None,
+        )  # fmt: skip
+    pdf.image(CREST, x, y, wide, high)
+
+
+@lru_cache(maxsize=1)
+def parts(crest: Crest) -> tuple[bytes, bytes]:
+    """The colours and the opacity of its pixels, compressed, each row with the byte of PNG's rows."""
+    pixels, width = pixels_of(crest), crest.width
+    colours = bytearray(3 * width * crest.height)
+    for channel in range(3):
+        colours[channel::3] = pixels[channel::4]
+    return _rows(bytes(colours), 3 * width), _rows(pixels[3::4], width)
+
+
+def _rows(pixels: bytes, wide: int) -> bytes:
+    return zlib.compress(b"".join(b"\0" + pixels[at : at + wide] for at in range(0, len(pixels), wide)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...director.questions.halves import MOST_LINES, NAMES, PAD, WON, names_of
+from ...director.questions.result_page import MOST_LINES, NAMES, PAD, WON, names_of
 from ...shell.page.items import BODY
 from ...shell.page.measure import HEAVY, LINE, STRONG
 from ..text import fitted

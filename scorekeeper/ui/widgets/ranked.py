@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...director.questions.ranking import NAME, PAD, broken_name
+from ...director.questions.standings import NAME, PAD, broken_name
 from ...shell.page.items import BODY
 from ...shell.page.measure import DIGITS, HEAVY, LINE, PLAIN, STRONG
 from ..pen import picture

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.key import KeySpec
+from ...shell.navigation import choose
 from ...shell.page.cards import Line
 from ...shell.page.items import Gap, Key, Row, Say
 from ...words.language import tr
+from .. import names
 from ..night_session import night_of
 from . import find, rounds, teams
 from .parts import Cards, body_width, listed, night_page
@@ -15,13 +18,58 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...shell.key import KeySpec
+    from ...event.singles_state import Game
+    from ...table.desk import Desk
     from ...table.scene import Scene
 
+SCREEN = "night_results"
 CELL, GAP, NAMED = 56.0, 8.0, 48.0
 """Least width of a cell, the space between two, and the width of the tables' numbers, in dp."""
 BROAD = 104.0
 """Width in dp from which a cell has the score too."""
+
+
+def shown_rounds(desk: Desk, most: int) -> list[int]:
+    """The rounds that are shown, of those with a result: the latest, or from the one that was chosen."""
+    last = last_round(desk)
+    first = desk.place.draft(SCREEN).get("first") or last - most + 1
+    first = max(1, min(first, last - most + 1))
+    return list(range(first, min(last, first + most - 1) + 1))
+
+
+def last_round(desk: Desk) -> int:
+    """The latest round with a result; 0 before the first."""
+    state = night_of(desk).singles
+    return len(state.closed) + bool(state.games)
+
+
+def round_keys(desk: Desk, most: int) -> list[KeySpec]:
+    """The rounds before those that are shown, and after them; none where all are."""
+    shown, last = shown_rounds(desk, most), last_round(desk)
+    if last <= most:
+        return []
+    first, before, after = shown[0], max(1, shown[0] - most), shown[-1] + 1
+    label = tr("Rounds {first} to {last}").format(first=first, last=shown[-1])
+    return [
+        KeySpec("◀", choose(SCREEN, {"first": before}), enabled=first > 1, name="round before"),
+        KeySpec(label, choose(SCREEN, {"first": None}), "quiet", name="all rounds"),
+        KeySpec("▶", choose(SCREEN, {"first": after}), enabled=after <= last, name="round after"),
+    ]
+
+
+def cell_key(number: int, table: int, game: Game, broad: bool) -> KeySpec:
+    """A game in the matrix of all results: its winners on their colour; a touch opens it."""
+    spec = rounds.result_key(number, table)
+    if game.winner in (None, "tie"):
+        label = tr("tie") if game.winner else tr("void")
+        return spec._replace(label=label, hint=rounds.score(game) if broad else "")
+    pair = " + ".join(str(game.players[at]) for at in dict(names.SIDES)[game.winner])
+    look = "level" if game.winner == "EW" else "upright"
+    marks = " *" if game.unclipped else ""
+    return spec._replace(label=pair + marks, look=look, hint=rounds.score(game) if broad else "")
+
+
+# The page.
 
 
 def build(scene: Scene) -> Any:
@@ -31,8 +79,8 @@ def build(scene: Scene) -> Any:
     words = scene.look.words
     room = body_width(scene, whole=True) - (NAMED + GAP) * words
     most = max(1, int((room + GAP) / (CELL * words + GAP)))
-    shown = rounds.shown_rounds(desk, most)
-    strip = rounds.round_keys(desk, most)
+    shown = shown_rounds(desk, most)
+    strip = round_keys(desk, most)
     head: list[Any] = [Row(tuple(Key(spec, 20, 56, 56) for spec in strip))] if strip else []
     names = [Say(str(number), 20, 18, weight=1, lines=1) for number in shown]
     head.append(Row((_named(scene, ""), *names), gap=GAP))
@@ -69,7 +117,7 @@ class Matrix:
             if game is None:
                 cells.append(Gap(CELL, 1))
             else:
-                cells.append(Key(rounds.cell_key(played, table, game, self.broad), 20, CELL, CELL, lines=2))
+                cells.append(Key(cell_key(played, table, game, self.broad), 20, CELL, CELL, lines=2))
         return Row((_named(self.scene, str(table)), *cells), gap=GAP, weight=0)
 
 
