@@ -8,6 +8,7 @@ from ..event.tally import NOTHING
 from ..words.language import N_, commas, tr
 from ..words.language import number as written
 from ..words.names import marks_name
+from ..words.paper import round_name
 from . import names
 
 TYPE_CHECKING = False
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from ..engine.kinds import Entry
     from ..event.night import Event
     from ..event.singles_state import Singles
-    from ..event.spades_state import Match, Spades
+    from ..event.spades_state import Spades
 
 
 def differences(before: Event[Any], after: Event[Any]) -> list[str]:
@@ -51,17 +52,12 @@ def corrected(one: Spades, other: Spades) -> list[str]:
             if was.outcome is None or now.outcome is None or was.outcome.scores == now.outcome.scores:
                 continue
             if was.teams == now.teams:
-                game = _versus(other, now)
+                game = names.versus(other, now.teams)
                 before, after = (
                     f"{written(two[0])}:{written(two[1])}" for two in (was.outcome.scores, now.outcome.scores)
                 )
                 found.append(tr("{who}: {before} → {after}").format(who=game, before=before, after=after))
     return found
-
-
-def _versus(event: Spades, match: Match) -> str:
-    first, second = (names.team_name(event, key) for key in match.teams)
-    return tr("{first} v {second}").format(first=first, second=second)
 
 
 def standings(before: Entry, after: Entry, event: Spades) -> list[str]:
@@ -88,9 +84,9 @@ def pairs(one: Spades, other: Spades) -> list[str]:
     for number in ("semi", "final"):
         if _teams(one, number) == _teams(other, number):
             continue
-        parts = [_versus(other, match) for match in other.rounds.get(number, ())]
+        parts = [names.versus(other, match.teams) for match in other.rounds.get(number, ())]
         words = commas(parts) if parts else tr("not yet")
-        found.append(tr("{who}: {changes}").format(who=names.round_name(number), changes=words))
+        found.append(tr("{who}: {changes}").format(who=round_name(number), changes=words))
     champion = other.champion()
     if champion is not None and champion != one.champion():
         found.append(tr("Champions: {team}").format(team=names.team_name(other, champion)))

@@ -8,6 +8,8 @@ from ..words.shown import shown_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..event.movement import Four, Line
     from ..event.players import Player
     from ..event.singles_state import Singles
@@ -60,10 +62,8 @@ def team_name(event: Spades, key: object) -> str:
     return f"{team.id}\u00a0{name}" if name and name != str(team.id) else str(team.id)
 
 
-def round_name(number: object) -> str:
-    """`Round 2`, `Semi-finals`, `Final`."""
-    if number == "semi":
-        return tr("Semi-finals")
-    if number == "final":
-        return tr("Final")
-    return tr("Round {round}").format(round=number)
+def versus(event: Spades, keys: Sequence[object]) -> str:
+    """`1 Aces v 4 Bears`."""
+    first, second = (team_name(event, key) for key in keys)
+    # Translators: two teams that play each other.
+    return tr("{first} v {second}").format(first=first, second=second)

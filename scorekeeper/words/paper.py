@@ -115,7 +115,7 @@ def score(points: int | None) -> str:
     return "" if points is None else number(points)
 
 
-def round_name(number: int | str) -> str:
+def round_name(number: object) -> str:
     """`Round 3`, `Semi-finals`, `Final`."""
     if number == "semi":
         return tr("Semi-finals")

@@ -53,7 +53,7 @@ def press(bench: Bench, name: str) -> None:
     desk = bench.desk
     keys: list[KeySpec] = [
         *season.span_keys(desk), *season.filter_keys(desk, "game"), *season.filter_keys(desk, "name"),
-        *season.best_keys(desk)[1:], season.table_key(desk), *season.save_keys(desk),
+        *season.best_keys(desk)[1], season.table_key(desk), *season.save_keys(desk),
         *(season.night_key(desk, found) for found in season.offered(desk)),
     ]  # fmt: skip
     key = next(key for key in keys if key.called == name)

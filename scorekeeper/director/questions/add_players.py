@@ -10,7 +10,6 @@ from ...event.list_text import text_of
 from ...event.player_list import BadList, first_pair, read_players
 from ...event.tally import NOTHING
 from ...shell.key import KeySpec, action
-from ...shell.navigation import go_back
 from ...shell.notices import notice_of, refused_of
 from ...shell.outside import path_of, sharing_phone
 from ...table.questions.write import ask_key, known_players
@@ -305,10 +304,6 @@ def list_keys(desk: Desk, draft: Draft, screen: str = SCREEN) -> dict[str, KeySp
         if path:
             keys["read"] = KeySpec(tr("Read file"), read_file(), "action", name="READ LIST")
     return keys
-
-
-def done_key() -> KeySpec:
-    return KeySpec(tr("Done"), go_back(), name="DONE")
 
 
 def take_key(draft: Draft) -> KeySpec:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...shell.page.cards import Line, card
-from ...shell.page.items import Gap, Key, Rolls, Row, Say, field
+from ...shell.page.items import Gap, Key, Listed, Rolls, Row, Say, field
 from ...table.questions.screen_parts import choices, group, parted, scroll
 from ...words.language import tr, trn
 from ..night_session import night_of
 from . import add_players, members
-from .parts import Words, body_width, key_grid, name_line, night_page, side_width, split
+from .parts import body_width, done_key, key_grid, name_line, night_page, side_width, split, word_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def build(scene: Scene) -> Any:
         )
     side = [scroll([*head, *listing], "night registered")] if beside else []
     body = [scroll(items, "night add", 10)]
-    return night_page(scene, tr("Add players"), body, side, main=add_players.done_key())
+    return night_page(scene, tr("Add players"), body, side, main=done_key())
 
 
 def pieces(names: Iterable[str]) -> Iterator[str]:
@@ -90,10 +90,10 @@ def build_list(scene: Scene) -> Any:
     if draft.get("faults"):
         head = Say(tr("Nothing was added. Correct these lines first:"), 20, 18, "left", paint="warning")
         words = add_players.fault_words(draft)
-        body = [head, Rolls(Words(scene, tuple(words), words), "night list")]
+        body = [head, Rolls(word_rows(scene, tuple(words), words), "night list")]
         take = add_players.take_key(draft)
         return night_page(scene, title, body, short=short, main=take, undoes=undoes)
-    rows = Listed(scene)
+    rows = _players(scene)
     clashes = len(draft.get("clashes", {}))
     body = [Rolls(rows, "night list")]
     if clashes:
@@ -106,24 +106,19 @@ def build_list(scene: Scene) -> Any:
     return night_page(scene, title, body, short=short, main=add_players.take_key(draft), undoes=undoes)
 
 
-class Listed:
-    """The players of a list: one whose number is another's is a key."""
+def _players(scene: Scene) -> Listed:
+    """The players of the list: one whose number is another's is a key."""
+    draft, width = scene.draft(add_players.LISTED), body_width(scene)
+    order = add_players.listed_order(draft)
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.draft = scene.draft(add_players.LISTED)
-        self.order = add_players.listed_order(self.draft)
-        night = None if self.draft.get("members") else night_of(scene.desk).key
-        self.key = night, str(self.draft), body_width(scene)
-
-    def at(self, number: int) -> Any:
-        if number >= len(self.order):
-            return None
-        at = self.order[number]
-        first, *rest = add_players.listed_words(self.scene.desk, self.draft, at)
-        spec = add_players.listed_key(self.draft, at)
+    def row(number: int) -> Any:
+        first, *rest = add_players.listed_words(scene.desk, draft, order[number])
+        spec = add_players.listed_key(draft, order[number])
         if spec is None:
             paint = "warning" if rest else "quiet"
-            return name_line(self.scene, "\n".join((first, *rest)), 20)._replace(paint=paint)
+            return name_line(scene, "\n".join((first, *rest)), 20)._replace(paint=paint)
         lines = (Line(first, 20), *(Line(words, 18) for words in rest))
-        return card(self.scene, spec, lines, body_width(self.scene), least=60)
+        return card(scene, spec, lines, width, least=60)
+
+    night = None if draft.get("members") else night_of(scene.desk).key
+    return Listed((night, str(draft), width), len(order), row)

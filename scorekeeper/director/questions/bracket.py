@@ -10,6 +10,7 @@ from ...shell.page.layout import Plan
 from ...shell.page.measure import SQUEEZE, STRONG
 from ...table.questions.screen_parts import bands
 from ...words.language import tr
+from ...words.paper import round_name
 from .. import names
 from ..night_session import night_of
 from . import plan, rounds, teams
@@ -95,7 +96,7 @@ def _picture(scene: Scene, event: Spades, room: float) -> Any:
 def _title(event: Spades, round_: Round) -> Column:
     """A round's name; that of the round in play on navy."""
     paint = "upright" if round_ == event.round else ""
-    words = Say(names.round_name(round_), 20, 18, lines=2, on=paint, face=STRONG)
+    words = Say(round_name(round_), 20, 18, lines=2, on=paint, face=STRONG)
     return Column((words,), inset=2, weight=0, paint=paint)
 
 
@@ -112,10 +113,9 @@ def _game(
     pairs = tuple(_name(scene, event, key, wide) for key in match.teams)
     won = match.winner() if match.outcome is not None else None
     lost = "" if won is None else ("upright", "level")[match.teams.index(won) == 0]
-    shown = plan.Tile(
-        tile.spec, tile.number, len(tile.number), (pairs[0], pairs[1]), tile.line, tile.sign, tile.asks,
-        tile.done, False, False, lost, wide >= NAMED,
-    )  # fmt: skip
+    shown = tile._replace(
+        digits=len(tile.number), pairs=(pairs[0], pairs[1]), lost=lost, stacked=wide >= NAMED
+    )
     return Draw("tile", shown, high, high, 0 if scene.width > scene.height else 1)
 
 

@@ -17,7 +17,7 @@ from .. import names
 from ..night_session import night_of
 from . import digits
 from .days import day_now
-from .parts import Cards, body_width, cells, digit_pad, listed, name_line, night_page
+from .parts import body_width, card_rows, cells, digit_pad, listed, name_line, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,8 +108,7 @@ def next_card(desk: Desk, last: int | None) -> Mapping[str, Mapping[str, Any]]:
 
 def day_of(desk: Desk) -> int:
     """The day whose cards are counted: that of the latest results, or the one that was chosen."""
-    found: int = desk.place.draft(SCREEN).get("day") or day_now(desk)
-    return found
+    return int(desk.place.draft(SCREEN).get("day") or day_now(desk))
 
 
 def cards(desk: Desk) -> dict[int, Card]:
@@ -273,6 +272,6 @@ def build_list(scene: Scene) -> Any:
         who, about = row_words(desk, found[number])
         return row_key(found[number]), (Line(who, 20), Line(about, 18))
 
-    rows = Cards(scene, (night_of(desk).key, day_of(desk)), len(found), row)
+    rows = card_rows(scene, (night_of(desk).key, day_of(desk)), len(found), row)
     body = [Say(summary(desk), 20, 18, "left", lines=3), *listed(rows, "night cards", tr("Nobody yet"))]
     return night_page(scene, tr("Cards"), body)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ..night_session import night_of
+from .parts import less_more
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -112,8 +113,7 @@ def day_words(desk: Desk) -> str:
 
 def first_round(desk: Desk, draft: Draft) -> int:
     """The round from which on the day is mended."""
-    found: int = draft.get("day_from", last_round(desk))
-    return found
+    return int(draft.get("day_from", last_round(desk)))
 
 
 def last_round(desk: Desk) -> int:
@@ -123,8 +123,7 @@ def last_round(desk: Desk) -> int:
 
 def mended_day(desk: Desk, draft: Draft) -> int:
     """The day that is chosen for those rounds, or that they have."""
-    found: int = draft.get("day", day_of(night_of(desk).singles, first_round(desk, draft)))
-    return found
+    return int(draft.get("day", day_of(night_of(desk).singles, first_round(desk, draft))))
 
 
 def mend_entries(desk: Desk, draft: Draft) -> list[Entry]:
@@ -148,10 +147,7 @@ def mend_keys(desk: Desk, screen: str) -> list[tuple[str, tuple[KeySpec, KeySpec
     return [
         (
             words,
-            (
-                KeySpec("−", step(screen, key, now - 1), enabled=now > 1, name=f"fewer {key}"),
-                KeySpec("+", step(screen, key, now + 1), enabled=now < most, name=f"more {key}"),
-            ),
+            less_more(key, step(screen, key, now - 1), step(screen, key, now + 1), now > 1, now < most),
         )
         for key, now, most, words in (
             ("day_from", number, last_round(desk), tr("Round {round} on").format(round=number)),

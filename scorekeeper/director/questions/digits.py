@@ -66,13 +66,11 @@ def _type(desk: Desk, screen: str, first: str, text: str) -> None:
 
 def cell_of(draft: Draft, first: str) -> str:
     """The cell that is typed into."""
-    found: str = draft.get("at", first)
-    return found
+    return str(draft.get("at", first))
 
 
 def text_of(draft: Draft, cell: str) -> str:
-    found: str = draft.get("typed", {}).get(cell, "")
-    return found
+    return str(draft.get("typed", {}).get(cell, ""))
 
 
 def value_of(draft: Draft, cell: str) -> int | None:

@@ -89,8 +89,7 @@ def open_typed(desk: Desk, table: int) -> None:
 
 def typed_table(desk: Desk) -> str:
     """The digits that are typed on the main screen so far."""
-    found: str = desk.place.draft(MAIN).get("table") or ""
-    return found
+    return str(desk.place.draft(MAIN).get("table") or "")
 
 
 def enter_key(desk: Desk) -> KeySpec:
@@ -144,8 +143,7 @@ def open_key(first: str = ROUND) -> KeySpec:
 
 def first_of(draft: Draft) -> str:
     """The cell that is typed into before one is chosen."""
-    found: str = draft.get("first", PLAYER)
-    return found
+    return str(draft.get("first", PLAYER))
 
 
 def find_keys(state: Singles, draft: Draft) -> tuple[list[KeySpec], list[KeySpec], KeySpec]:

@@ -7,7 +7,7 @@ from typing import Any
 from ...shell.key import KeySpec, action
 from ...shell.navigation import open_screen
 from ...shell.page.cards import Line, card
-from ...shell.page.items import Gap, Key, Rolls, Row, Say
+from ...shell.page.items import Gap, Key, Listed, Rolls, Row, Say
 from ...words.language import tr
 from .. import names
 from ..night_session import night_of
@@ -167,26 +167,18 @@ def build(scene: Scene) -> Any:
     title, asked = rounds.headline(desk)[0], day_asked(desk)
     if asked:
         return night_page(scene, title, [*asked, Gap(0, 1)])
-    text = tr("Digits, Tab, digits, Enter. Without scores: N or E for the side that won, T for a tie.")
-    return night_page(scene, title, [Say(text, 18, 18, "left", lines=4), Rolls(Rows(scene), "grid")])
+    state, tables, width = night_of(desk).singles, rows(desk), body_width(scene)
 
-
-class Rows:
-    """The row that is typed comes first, so that it is always in sight."""
-
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.tables = rows(scene.desk)
-        self.key = night_of(scene.desk).key, str(scene.draft(SCREEN)), body_width(scene)
-
-    def at(self, number: int) -> Any:
-        if number >= len(self.tables):
-            return None
-        desk, table = self.scene.desk, self.tables[number]
-        state = night_of(desk).singles
+    def row(number: int) -> Any:
+        table = tables[number]
         if state.round is not None and table in state.games:
             where, score, outcome = rounds.result_words(desk, state.round, table)
             lines = Line(where, 20, score), Line(outcome, 18)
-            return card(self.scene, rounds.result_key(state.round, table), lines, body_width(self.scene))
+            return card(scene, rounds.result_key(state.round, table), lines, width)
         cells = (Key(spec, 28, 64, 56, weight=3, hint_lines=1) for spec in row_keys(desk, table))
         return Row((Say(str(table), 28, 20, weight=1), *cells))
+
+    text = tr("Digits, Tab, digits, Enter. Without scores: N or E for the side that won, T for a tie.")
+    # The row that is typed comes first, so that it is always in sight.
+    typed = Listed((night_of(desk).key, str(scene.draft(SCREEN)), width), len(tables), row)
+    return night_page(scene, title, [Say(text, 18, 18, "left", lines=4), Rolls(typed, "grid")])

@@ -12,6 +12,7 @@ from ...shell.page.items import MARGIN, Column, Key, Row, Say
 from ...shell.page.measure import HEAVY, STRONG
 from ...table.questions.screen_parts import parted, scroll
 from ...words.language import capital, number, tr
+from ...words.paper import round_name
 from ...words.refusals import refusal_text
 from .. import names, taken_games
 from ..changes import differences
@@ -189,7 +190,7 @@ def title(desk: Desk, draft: Draft) -> str:
     table = tr("Table {table}").format(table=table_of(desk, draft))
     if round_ == night_of(desk).spades.round:
         return table
-    return tr("{round}, table {table}").format(round=names.round_name(round_), table=table_of(desk, draft))
+    return tr("{round}, table {table}").format(round=round_name(round_), table=table_of(desk, draft))
 
 
 def table_of(desk: Desk, draft: Draft) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...shell.key import KeySpec
 from ...shell.page.cards import Line, card
-from ...shell.page.items import Gap, Key, Row, Say, field
+from ...shell.page.items import GAP, Key, Listed, Row, Say, field, listed_in_rows
 from ...table.questions.file_parts import saved
 from ...table.questions.screen_parts import across, group, page, scroll
 from ...words.language import tr
@@ -27,7 +27,7 @@ def build(scene: Scene) -> Any:
     desk, draft, ticks = scene.desk, scene.draft(members.SCREEN), members.in_night(scene.desk)
     found = members.listed(desk)
 
-    rows = Rows(scene, found, body_width(scene) if ticks else across(scene))
+    rows = _rows(scene, found, body_width(scene) if ticks else across(scene))
     entered = {"entered": members.tick_found()} if ticks else {}
     look_up = group(tr("Name or number"), field(members.SCREEN, "text", draft.get("text", ""), **entered))
     if not ticks:
@@ -46,25 +46,20 @@ def build(scene: Scene) -> Any:
     return night_page(scene, tr("Who comes?"), body, main=members.take_key(desk))
 
 
-class Rows:
+def _rows(scene: Scene, found: list[members.Comer], width: float) -> Listed:
     """Cards side by side, as many as have room."""
+    desk = scene.desk
+    columns = max(1, int(width // (LEAST * scene.look.words * scene.look.grow)))
+    wide = (width - GAP * (columns - 1)) / columns
 
-    def __init__(self, scene: Scene, found: list[members.Comer], width: float) -> None:
-        self.scene, self.found, self.width = scene, found, width
-        self.columns = max(1, int(width // (LEAST * scene.look.words * scene.look.grow)))
-        self.key = scene.desk.shelved, str(scene.draft(members.SCREEN)), [one.here for one in found], width
-
-    def at(self, number: int) -> Any:
-        shown = self.found[number * self.columns : (number + 1) * self.columns]
-        wide = (self.width - 8 * (self.columns - 1)) / self.columns
-        cards: list[Any] = [self.card(one, wide) for one in shown]
-        return Row((*cards, *[Gap(0, 1)] * (self.columns - len(cards)))) if cards else None
-
-    def card(self, one: members.Comer, wide: float) -> Any:
-        name, about, right = members.row_words(self.scene.desk, one)
-        spec = members.row_key(self.scene.desk, one) or KeySpec(one.key, enabled=False)
+    def one_card(one: members.Comer) -> Any:
+        name, about, right = members.row_words(desk, one)
+        spec = members.row_key(desk, one) or KeySpec(one.key, enabled=False)
         lines = [Line(name, 20, right), *([Line(about, 18)] if about else [])]
-        return card(self.scene, spec, lines, wide, least=60, weight=1)
+        return card(scene, spec, lines, wide, least=60, weight=1)
+
+    key = desk.shelved, str(scene.draft(members.SCREEN)), [one.here for one in found], width
+    return listed_in_rows(key, found, columns, one_card)
 
 
 def list_items(scene: Scene) -> list[Any]:

@@ -22,7 +22,7 @@ from ...words.shown import shown_name
 from ..night_session import night_of
 from . import members
 from .nights import all_nights
-from .parts import COLUMNS, body_width, night_page, split, steps
+from .parts import COLUMNS, body_width, less_more, night_page, split, steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,8 +101,7 @@ LIMITS = {"tables": (1, MAX_TABLES), "rounds": (0, MAX_ROUNDS), "break_after": (
 
 
 def game_chosen(draft: Draft, settings: Settings) -> str:
-    found: str = draft.get("game") or game_of(settings.rules)
-    return found
+    return str(draft.get("game") or game_of(settings.rules))
 
 
 def rules_chosen(draft: Draft, settings: Settings) -> Any:
@@ -202,21 +201,10 @@ def counts(draft: Draft, settings: Settings) -> list[tuple[str, tuple[KeySpec, K
         return []
     found = []
     for key, (least, most) in LIMITS.items():
-        value = value_of(draft, settings, key)
-        keys = (
-            KeySpec(
-                "−",
-                step_value(key, -1),
-                enabled=value > least or (key == "tables" and not value),
-                name=f"fewer {key}",
-            ),
-            KeySpec(
-                "+",
-                step_value(key, 1),
-                enabled=value < most and bool(value or key != "tables"),
-                name=f"more {key}",
-            ),
-        )
+        value, unlimited = value_of(draft, settings, key), key == "tables"
+        may_less, may_more = value > least or (unlimited and not value), value < most
+        may_more = may_more and bool(value or not unlimited)
+        keys = less_more(key, step_value(key, -1), step_value(key, 1), may_less, may_more)
         found.append((count_words(key, value), keys))
     return found
 

@@ -12,8 +12,8 @@ from ...table.questions.stored_game import put_back
 from ...words.days import day_text
 from ...words.language import Plural, capital, ctr, fill, tr
 from ...words.names import game_name
+from ...words.paper import round_name
 from ...words.shown import shown_name
-from ..names import round_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

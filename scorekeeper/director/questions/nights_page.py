@@ -4,42 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...shell.page.cards import Line
-from ...shell.page.items import Gap, Key, Row, Say
-from ...table.questions.screen_parts import page, scroll
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Gap, Key, Listed, Row, Say
+from ...table.questions.screen_parts import across, page, scroll
 from ...table.questions.wipe import DAYS_RESTORABLE
 from ...words.language import tr
 from ..night_session import night_of
 from . import members, nights, season, twins
-from .parts import Cards, listed, messages, night_page, split
+from .parts import card_rows, listed, messages, night_page, split
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.scene import Scene
-
-
-class StoredNights(Cards):
-    """The rows of the list: they are read from the store as they come into sight."""
-
-    def __init__(self, scene: Scene) -> None:
-        from ...table.questions.screen_parts import across
-
-        self.scene = scene
-        self.width = across(scene)
-        self.nights = nights.nights(scene.desk)
-        self.key = nights.list_key(scene.desk), self.width
-
-    def at(self, number: int) -> Any:
-        from ...shell.page.cards import card
-
-        stored = self.nights.at(number)
-        if stored is None:
-            return None
-        name, standing, day = nights.night_lines(stored)
-        lines = [Line(name, 22), Line(f"{standing}\u00a0· {day}", 18)]
-        twin = twins.words(self.scene.desk, stored.id)
-        lines += [Line(twin, 18)] if twin else []
-        return card(self.scene, nights.row_key(self.scene.desk, stored, number), lines, self.width, least=72)
 
 
 def build(scene: Scene) -> Any:
@@ -49,11 +25,22 @@ def build(scene: Scene) -> Any:
         words = tr("Deleted: kept for {days} days, tap one to restore it").format(days=DAYS_RESTORABLE)
         found.append(Say(words, 18))
     empty = tr("No deleted nights") if deleted else tr("No club nights yet")
+    shelf, width = nights.nights(scene.desk), across(scene)
+
+    def row(number: int) -> Any:
+        stored = shelf.at(number)
+        if stored is None:
+            return None
+        name, standing, day = nights.night_lines(stored)
+        lines = [Line(name, 22), Line(f"{standing}\u00a0· {day}", 18)]
+        twin = twins.words(scene.desk, stored.id)
+        lines += [Line(twin, 18)] if twin else []
+        return card(scene, nights.row_key(scene.desk, stored, number), lines, width, least=72)
+
+    rows = Listed((nights.list_key(scene.desk), width), None, row)
     beside = Row((Key(season.open_key(), 20, 60, 56), Key(members.list_key(), 20, 60, 56)))
     keys = Row(tuple(Key(spec, 22, 64, 60) for spec in nights.list_keys(scene.desk)))
-    return page(
-        scene, tr("Club nights"), [*found, *listed(StoredNights(scene), "nights", empty), beside], [keys]
-    )
+    return page(scene, tr("Club nights"), [*found, *listed(rows, "nights", empty), beside], [keys])
 
 
 def build_stored(scene: Scene) -> Any:
@@ -88,7 +75,7 @@ def build_twin(scene: Scene) -> Any:
         return spec, [Line(words, 20 if at == 0 else 18) for at, words in enumerate(lines)]
 
     key = night_of(desk).key, str(scene.draft(twins.SCREEN))
-    rows = Cards(scene, key, len(found) + len(changes), row)
+    rows = card_rows(scene, key, len(found) + len(changes), row)
     body = listed(rows, "night twin", tr("Nothing is missing here."))
     title = tr("What is missing here")
     return night_page(scene, title, body, short=tr("Missing"), main=twins.take_key(desk))

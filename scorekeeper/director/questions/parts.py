@@ -7,7 +7,21 @@ from typing import Any
 from ...shell.key import KeySpec
 from ...shell.navigation import go_back
 from ...shell.page.cards import Line, card
-from ...shell.page.items import LESS, MARGIN, NARROW, TARGET, Column, Gap, Key, Rolls, Row, Say, Scroll, grid
+from ...shell.page.items import (
+    LESS,
+    MARGIN,
+    NARROW,
+    TARGET,
+    Column,
+    Gap,
+    Key,
+    Listed,
+    Rolls,
+    Row,
+    Say,
+    Scroll,
+    grid,
+)
 from ...shell.page.measure import SQUEEZE, STRONG
 from ...table.questions.screen_parts import EDGE, RAIL, WIDEST, across, band, bands, deleted, longest, parted
 from ...table.questions.stored_game import brought_key, put_back_keys
@@ -19,6 +33,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from ...shell.key import Action
     from ...table.scene import Scene
 
 SIDE, BROAD_SIDE = 292.0, 380.0
@@ -95,6 +110,11 @@ def night_page(
     return Column(
         (title_band(scene, title, short), Column((page._replace(weight=1),), inset=inset)), 0, bleeds=True
     )
+
+
+def done_key() -> KeySpec:
+    """The end of a screen on which every touch has entered what it does."""
+    return KeySpec(tr("Done"), go_back(), name="DONE")
 
 
 def back_arrow() -> KeySpec:
@@ -207,46 +227,45 @@ def cells(scene: Scene, specs: Sequence[KeySpec]) -> Row:
     return Row(tuple(Key(spec, 32, high, 64, hint_lines=2) for spec in specs))
 
 
-class Cards:
-    """A long list of cards, one a row: they are made as they come into sight."""
+def card_rows(
+    scene: Scene,
+    key: object,
+    size: int,
+    row: Callable[[int], tuple[KeySpec | None, Sequence[Line]]],
+    width: float = 0,
+) -> Listed:
+    """A long list of cards, one a row; `width` in dp is that of the column, if not of the body."""
+    width = width or body_width(scene)
 
-    def __init__(
-        self,
-        scene: Scene,
-        key: object,
-        count: int,
-        at: Callable[[int], tuple[KeySpec | None, Sequence[Line]]],
-    ) -> None:
-        self.scene = scene
-        self.width = body_width(scene)
-        self.key = key, self.width
-        self.count = count
-        self.row = at
-
-    def at(self, number: int) -> Any:
-        if number >= self.count:
-            return None
-        spec, lines = self.row(number)
+    def make(number: int) -> Any:
+        spec, lines = row(number)
         if spec is not None:
-            return card(self.scene, spec, lines, self.width, least=60)
+            return card(scene, spec, lines, width, least=60)
         # There is nothing to touch: only to read.
-        words = parted(self.scene, "\n".join(line.text for line in lines), self.width * 0.8)
+        words = parted(scene, "\n".join(line.text for line in lines), width * 0.8)
         label = Say(words, 20, 18, "left", "quiet", weight=4)
         return Row((label, Say(lines[0].right, 22, 18, "right", "quiet", weight=1)), gap=0)
 
+    return Listed((key, width), size, make)
 
-class Words:
+
+def word_rows(scene: Scene, key: object, lines: Sequence[str]) -> Listed:
     """A long list of lines to read."""
 
-    def __init__(self, scene: Scene, key: object, lines: Sequence[str]) -> None:
-        self.scene = scene
-        self.key = key, body_width(scene)
-        self.lines = lines
+    def make(number: int) -> Any:
+        return name_line(scene, lines[number], 20)._replace(paint="quiet")
 
-    def at(self, number: int) -> Any:
-        if number >= len(self.lines):
-            return None
-        return name_line(self.scene, self.lines[number], 20)._replace(paint="quiet")
+    return Listed((key, body_width(scene)), len(lines), make)
+
+
+def less_more(
+    key: str, less: Action, more: Action, may_less: bool, may_more: bool
+) -> tuple[KeySpec, KeySpec]:
+    """The keys for fewer and for more of what a number counts."""
+    return (
+        KeySpec("−", less, enabled=may_less, name=f"fewer {key}"),
+        KeySpec("+", more, enabled=may_more, name=f"more {key}"),
+    )
 
 
 def listed(rows: Any, name: str, empty: str) -> list[Any]:

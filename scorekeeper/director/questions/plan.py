@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from math import ceil
 from typing import Any, NamedTuple
 
-from ...shell.page.items import NARROW, Column, Draw, Gap, Key, Row, Say, Scroll
+from ...shell.page.items import NARROW, Column, Draw, Gap, Key, Row, Say, Scroll, in_rows
 from ...table.questions.screen_parts import longest
 from .. import undo
 from . import hall, round_clock
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ...table.desk import Desk
     from ...table.scene import Scene
     from ..clock_face import Dial
-    from .rounds import Tile as Table
+    from .rounds import Tile
 
 LEAST, DENSE = 56.0, (34.0, 38.0)
 """Least side in dp of a tile; least width and height where a hall is too large for that on a phone."""
@@ -39,37 +39,15 @@ def follow_calls(desk: Desk) -> None:
         desk.outside.hall()
 
 
-class Tile(NamedTuple):
-    """The content of a table's tile."""
-
-    spec: KeySpec
-    number: str
-    digits: int
-    """Digits of the largest number: all are written in one size."""
-    pairs: tuple[str | None, str | None]
-    """The words on each side's strip: none for a bare strip, None where there is no strip."""
-    line: str
-    sign: str
-    asks: bool
-    done: bool
-    empty: bool
-    unclipped: bool
-    lost: str = ""
-    """The side that lost, where both are shown once there is a result: it has no colour."""
-    stacked: bool = False
-    """Do the sides stand one under the other?"""
-
-
 @lru_cache(maxsize=300)
-def tile_of(table: Table, digits: int, chosen: bool, bare: bool) -> Tile:
-    """The tile of a table; `bare`: its number and state alone."""
+def tile_of(table: Tile, digits: int, chosen: bool, bare: bool) -> Tile:
+    """The tile of a table beside the others; `bare`: its number and state alone."""
     spec = table.spec._replace(chosen=chosen)
-    one, other = (pair and ("" if bare else pair) for pair in table.pairs)
-    sign = table.sign or ("check" if table.done and bare else "")
-    return Tile(
-        spec, table.number, digits, (one, other), "" if bare else table.line, sign, table.asks, table.done,
-        table.empty, table.unclipped,
-    )  # fmt: skip
+    if not bare:
+        return table._replace(spec=spec, digits=digits)
+    one, other = (pair and "" for pair in table.pairs)
+    sign = table.sign or ("check" if table.done else "")
+    return table._replace(spec=spec, digits=digits, pairs=(one, other), line="", sign=sign)
 
 
 class Grid(NamedTuple):
@@ -106,7 +84,7 @@ def grid_for(count: int, width: float, height: float, upright_phone: bool) -> Gr
 
 
 def tables(
-    scene: Scene, found: Sequence[Table], width: float, height: float, full: float, chosen: int | None
+    scene: Scene, found: Sequence[Tile], width: float, height: float, full: float, chosen: int | None
 ) -> list[Any]:
     """Every table in its place; where a sheet covers a part of the hall, the rows about the chosen table.
 
@@ -116,14 +94,12 @@ def tables(
         return [Gap(0, 1)]
     upright = scene.kind == "phone"
     grid = grid_for(len(found), width, full, upright)
-    rows, digits = [], max(len(one.number) for one in found)
-    for first in range(0, len(found), grid.columns):
-        row: list[Any] = [
-            Draw("tile", tile_of(one, digits, one.table == chosen, upright), grid.high, grid.high)
-            for one in found[first : first + grid.columns]
-        ]
-        row += [Gap(0, 1)] * (grid.columns - len(row))
-        rows.append(Row(tuple(row), gap=grid.gap, spans=True))
+    digits = max(len(one.number) for one in found)
+    tiles = (
+        Draw("tile", tile_of(one, digits, one.table == chosen, upright), grid.high, grid.high)
+        for one in found
+    )
+    rows = in_rows(tiles, grid.columns, grid.gap)
     if grid.scrolls:
         return [Scroll(Column((*rows, Gap(0, 1)), grid.gap), "tiles", height=LEAST)]
     seen = int((height + grid.gap + 0.5) / (grid.high + grid.gap))

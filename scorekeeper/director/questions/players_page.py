@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from ...shell.page.cards import Line, card
-from ...shell.page.items import Column, Gap, Key, Row, Say, field
+from ...shell.page.items import (
+    GAP,
+    Column,
+    Gap,
+    Key,
+    Listed,
+    Row,
+    Say,
+    columns_in,
+    field,
+    in_rows,
+    listed_in_rows,
+)
 from ...shell.page.measure import DIGITS
 from ...table.questions.screen_parts import choices, group, scroll
 from ...words.language import tr
@@ -17,6 +29,7 @@ from .tickets import card_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...event.players import Player
     from ...table.scene import Scene
 
 LETTER, WIDE = 62.0, 500.0
@@ -33,31 +46,20 @@ def build(scene: Scene) -> Any:
     letters = players.letter_keys(desk, max(2, int((width + 8) / (LETTER * scene.look.words + 8))))
     head = [Row(tuple(Key(spec, 20, 56, 56) for spec in letters))] if letters else []
     keys = Row((Key(players.add_key(), 20, 60, 56), Key(find.open_key(find.PLAYER), 20, 60, 56)))
-    body = [*head, *listed(Pairs(scene, width), "night players", tr("Nobody yet"))]
+    body = [*head, *listed(_rows(scene, width), "night players", tr("Nobody yet"))]
     return night_page(scene, tr("Players"), body, [keys], whole=True)
 
 
-class Pairs:
+def _rows(scene: Scene, width: float) -> Listed:
     """The players, beside each other as many as have room."""
+    columns, wide = columns_in(width, WIDE * scene.look.words)
 
-    def __init__(self, scene: Scene, width: float) -> None:
-        self.scene = scene
-        self.players = players.listed(scene.desk)
-        self.columns = max(1, int((width + 8) / (WIDE * scene.look.words + 8)))
-        self.wide = (width - 8 * (self.columns - 1)) / self.columns
-        self.key = night_of(scene.desk).key, str(scene.draft(players.SCREEN)), width
+    def one_card(one: Player) -> Any:
+        name, about = players.row_words(scene.desk, one)
+        return card(scene, players.row_key(one), (Line(name, 20), Line(about, 18)), wide, least=60, weight=1)
 
-    def at(self, number: int) -> Any:
-        some = self.players[number * self.columns : (number + 1) * self.columns]
-        if not some:
-            return None
-        cards: list[Any] = []
-        for one in some:
-            name, about = players.row_words(self.scene.desk, one)
-            lines = Line(name, 20), Line(about, 18)
-            cards.append(card(self.scene, players.row_key(one), lines, self.wide, least=60, weight=1))
-        cards += [Gap(0, 1)] * (self.columns - len(cards))
-        return Row(tuple(cards), spans=True)
+    key = night_of(scene.desk).key, str(scene.draft(players.SCREEN)), width
+    return listed_in_rows(key, players.listed(scene.desk), columns, one_card)
 
 
 def build_player(scene: Scene) -> Any:
@@ -94,11 +96,9 @@ def _card(scene: Scene, number: int, width: float) -> Column:
     head = Row((large, Say(about, 22, 18, "left", lines=4, weight=1)), 12)
     boxes = standings.boxes(desk, number)
     room = width - 2 * INSET
-    columns = min(MOST, max(1, int((room + 8) / (BOX * look.words * look.grow + 8))))
-    wide = (room - 8 * (columns - 1)) / columns
-    cells: list[Any] = [_box(scene, one, wide) for one in boxes]
-    cells += [Gap(0, 1)] * (-len(cells) % columns)
-    rows = [Row(tuple(cells[at : at + columns]), spans=True) for at in range(0, len(cells), columns)]
+    columns = min(MOST, columns_in(room, BOX * look.words * look.grow)[0])
+    wide = (room - GAP * (columns - 1)) / columns
+    rows = in_rows((_box(scene, one, wide) for one in boxes), columns)
     return Column((head, *rows), inset=INSET, border=True, weight=0)
 
 

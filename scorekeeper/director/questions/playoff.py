@@ -68,8 +68,7 @@ def equals(desk: Desk) -> list[tuple[int, int]]:
 
 def best_of(draft: Draft) -> int:
     """How many games are played at most."""
-    found: int = draft.get("best_of", BEST_OF[0])
-    return found
+    return int(draft.get("best_of", BEST_OF[0]))
 
 
 def entry_of(draft: Draft) -> Entry:

@@ -15,7 +15,7 @@ from ...words.refusals import refusal_text
 from .. import names
 from ..changes import differences
 from ..night_session import night_of
-from .parts import Words, body_width, key_grid, name_line, night_page
+from .parts import body_width, key_grid, name_line, night_page, word_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -165,6 +165,6 @@ def build(scene: Scene) -> Any:
     if why is not None:
         body += [Say(capital(refusal_text(why, "event")), 20, 18, paint="warning"), Gap(0, 1)]
     else:
-        rows = Words(scene, (night_of(desk).key, str(draft)), lines(desk))
+        rows = word_rows(scene, (night_of(desk).key, str(draft)), lines(desk))
         body.append(Rolls(rows, "night change"))
     return night_page(scene, tr("What changes"), body, main=agree_key(desk))

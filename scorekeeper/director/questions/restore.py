@@ -25,7 +25,7 @@ from ...words.language import capital, tr, trn
 from ..night_session import night_of
 from . import parts
 from .night_files import NIGHT_READER, is_night
-from .parts import Cards
+from .parts import card_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -320,5 +320,5 @@ def build(scene: Scene) -> Any:
             Line(verdict, 18, face=PLAIN, lines=4),
         )
 
-    rows = Cards(scene, tuple(findings), len(findings), row)
+    rows = card_rows(scene, tuple(findings), len(findings), row)
     return page(scene, title, [*body, *parts.listed(rows, "restore", "")], foot, short=short)

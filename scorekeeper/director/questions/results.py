@@ -6,18 +6,15 @@ from typing import Any
 
 from ...shell.key import KeySpec
 from ...shell.navigation import choose
-from ...shell.page.cards import Line
-from ...shell.page.items import Gap, Key, Row, Say
+from ...shell.page.items import Gap, Key, Listed, Row, Say
 from ...words.language import tr
 from .. import names
 from ..night_session import night_of
 from . import find, rounds, teams
-from .parts import Cards, body_width, listed, night_page
+from .parts import body_width, card_rows, listed, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...event.singles_state import Game
     from ...table.desk import Desk
     from ...table.scene import Scene
@@ -84,7 +81,23 @@ def build(scene: Scene) -> Any:
     head: list[Any] = [Row(tuple(Key(spec, 20, 56, 56) for spec in strip))] if strip else []
     names = [Say(str(number), 20, 18, weight=1, lines=1) for number in shown]
     head.append(Row((_named(scene, ""), *names), gap=GAP))
-    rows = Matrix(scene, shown, (room + GAP) / max(1, len(shown)) - GAP)
+    wide = (room + GAP) / max(1, len(shown)) - GAP
+    state, broad = night_of(desk).singles, wide >= BROAD * words
+    games = {number: state.games_of(number) for number in shown}
+    tables = sorted({table for played in games.values() for table in played})
+
+    def row(number: int) -> Any:
+        """A table: a cell for each round, the winners on their colour."""
+        table = tables[number]
+        cells: list[Any] = [
+            Key(cell_key(played, table, game, broad), 20, CELL, CELL, lines=2)
+            if (game := games[played].get(table)) is not None
+            else Gap(CELL, 1)
+            for played in shown
+        ]
+        return Row((_named(scene, str(table)), *cells), gap=GAP, weight=0)
+
+    rows = Listed((night_of(desk).key, tuple(shown), wide), len(tables), row)
     keys = [Key(find.open_key(), 20, 60, 56, weight=0)] if shown else []
     body = listed(rows, "night results", tr("No results yet"))
     return night_page(scene, tr("All results"), [*head, *body] if shown else body, keys, whole=True)
@@ -95,39 +108,8 @@ def _named(scene: Scene, words: str) -> Row:
     return Row((Say(words, 22, 18, lines=1, weight=1),), width=NAMED * scene.look.words)
 
 
-class Matrix:
-    """A row for each table, a cell for each round: the winners on their colour."""
-
-    def __init__(self, scene: Scene, shown: Sequence[int], wide: float) -> None:
-        self.scene = scene
-        self.shown = shown
-        self.broad = wide >= BROAD * scene.look.words
-        state = night_of(scene.desk).singles
-        self.games = {number: state.games_of(number) for number in shown}
-        self.tables = sorted({table for games in self.games.values() for table in games})
-        self.key = night_of(scene.desk).key, tuple(shown), wide
-
-    def at(self, number: int) -> Any:
-        if number >= len(self.tables):
-            return None
-        table = self.tables[number]
-        cells: list[Any] = []
-        for played in self.shown:
-            game = self.games[played].get(table)
-            if game is None:
-                cells.append(Gap(CELL, 1))
-            else:
-                cells.append(Key(cell_key(played, table, game, self.broad), 20, CELL, CELL, lines=2))
-        return Row((_named(self.scene, str(table)), *cells), gap=GAP, weight=0)
-
-
 def _of_teams(scene: Scene) -> Any:
     """Every result of the spades event."""
     found = teams.results(scene.desk)
-
-    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
-        round_, tile = found[number]
-        return tile.key, (Line(tile.name, 20), Line(round_, 18, tile.right), Line(tile.about, 18))
-
-    rows = Cards(scene, night_of(scene.desk).key, len(found), row)
+    rows = card_rows(scene, night_of(scene.desk).key, len(found), lambda number: found[number])
     return night_page(scene, tr("All results"), listed(rows, "night results", tr("No results yet")))

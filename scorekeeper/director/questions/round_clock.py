@@ -207,8 +207,7 @@ STEPS: Mapping[str, str] = {
 
 def asked(desk: Desk) -> str:
     """The word that is asked about: `bell` or `reset`; empty if nothing is."""
-    found: str = desk.place.draft(SCREEN).get("ask", "")
-    return found
+    return str(desk.place.draft(SCREEN).get("ask", ""))
 
 
 def question(desk: Desk) -> str:

@@ -33,12 +33,15 @@ SIDES = ("NS", "EW")
 
 
 class Tile(NamedTuple):
-    """One table of the present round."""
+    """One table of the present round, as its tile shows it."""
 
     table: int
     number: str
     pairs: tuple[str | None, str | None]
-    """The numbers of each side; once there is a result those of the winners alone, after a tie of both."""
+    """The numbers of each side; once there is a result those of the winners alone, after a tie of both.
+
+    Empty: its strip is bare. None: it has no strip.
+    """
     line: str
     """The score, or what is unusual; in a hall how the game stands."""
     spec: KeySpec
@@ -50,10 +53,12 @@ class Tile(NamedTuple):
     empty: bool = False
     """Has the table an empty seat? Then it does not play."""
     unclipped: bool = False
-
-    @property
-    def missing(self) -> bool:
-        return not (self.done or self.empty)
+    digits: int = 1
+    """Digits of the hall's largest number: all are written in one size."""
+    lost: str = ""
+    """The side that lost, where both are shown once there is a result: it has no colour."""
+    stacked: bool = False
+    """Do the sides stand one under the other?"""
 
 
 @action("night.table")

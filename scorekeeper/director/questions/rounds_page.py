@@ -14,7 +14,7 @@ from ..night_session import night_of
 from . import bracket, count, days, find, more, plan, players, result, rounds, seats
 from .parts import COLUMNS, body_width, key_grid, listed, night_page, split
 from .result_page import is_low, panel
-from .standings import Ranking
+from .standings import ranking
 from .this_night import day_asked
 
 TYPE_CHECKING = False
@@ -59,7 +59,7 @@ def build(scene: Scene) -> Any:
     if table is not None and table.instead is not None:
         main = [table.instead]
     elif stage == "over":
-        main = listed(Ranking(scene, whole=True, podium=True), "night standings", tr("Nobody yet"))
+        main = listed(ranking(scene, whole=True, podium=True), "night standings", tr("Nobody yet"))
     elif stage == "round":
         taken = whole.heights(sheet[0], width * dp)[1] / dp + MARGIN if sheet else 0.0
         main = plan.tables(scene, rounds.tiles(desk), width, room - taken, room, _chosen(scene))

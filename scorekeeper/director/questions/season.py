@@ -22,6 +22,7 @@ from ..night_session import night_of as session_of
 from ..wall import SEASON, List, WallRow
 from .club import on_sheets
 from .nights import all_nights, night_lines
+from .parts import less_more
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -278,17 +279,13 @@ def filter_keys(desk: Desk, key: str) -> list[KeySpec]:
     ]
 
 
-def best_keys(desk: Desk) -> tuple[str, KeySpec, KeySpec]:
+def best_keys(desk: Desk) -> tuple[str, tuple[KeySpec, KeySpec]]:
     """How many nights count, with the keys for fewer and more."""
     best, most = best_of(desk), len(chosen(desk))
     text = tr("Every night counts")
     if best is not None:
         text = tr("Best {best} of {nights}").format(best=best, nights=most)
-    return (
-        text,
-        KeySpec("−", step_best(-1), enabled=best is not None, name="fewer best"),
-        KeySpec("+", step_best(1), enabled=(best or 0) < most, name="more best"),
-    )
+    return text, less_more("best", step_best(-1), step_best(1), best is not None, (best or 0) < most)
 
 
 def night_key(desk: Desk, found: Found) -> KeySpec:

@@ -10,7 +10,7 @@ from ...table.questions.file_parts import saved
 from ...table.questions.screen_parts import across, choices, group, page, scroll
 from ...words.language import tr
 from . import season
-from .parts import Cards, listed, steps
+from .parts import card_rows, listed, steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,8 +30,7 @@ def build(scene: Scene) -> Any:
         keys = season.filter_keys(desk, key)
         if keys:
             items.append(group(words, choices(scene, keys, width, most=3)))
-    fault, less, more = season.best_keys(desk)
-    items += steps([(fault, (less, more))])
+    items += steps([season.best_keys(desk)])
     for one in found:
         spec = season.night_key(desk, one)
         about = one.about if spec.chosen else tr("{about}: left out").format(about=one.about)
@@ -49,8 +48,7 @@ def build_table(scene: Scene) -> Any:
         who, text, clicks = found[number]
         return season.row_key(number), (Line(who, 20, str(clicks)), Line(text, 18))
 
-    rows = Cards(scene, (desk.shelved, str(scene.draft(season.SCREEN))), len(found), row)
-    rows.width = across(scene)
+    rows = card_rows(scene, (desk.shelved, str(scene.draft(season.SCREEN))), len(found), row, across(scene))
     outcome = scene.draft(season.TABLE).get("told")
     head: list[Any] = [saved(scene, outcome)] if outcome else []
     keys = Row(tuple(Key(spec, 20, 60, 56, lines=2) for spec in season.save_keys(desk)))

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.kinds import SEATS
 from ...shell.page.cards import Line, card
-from ...shell.page.items import Column, Gap, Key, Row, Say, Scroll
+from ...shell.page.items import GAP, Column, Gap, Key, Row, Say, Scroll, columns_in, in_rows
 from ...table.questions.screen_parts import edged, group, parted, scroll
 from ...words.language import tr
 from ..night_session import night_of
@@ -53,11 +53,8 @@ class Hall:
 
     def at(self, number: int) -> Any:
         start = (number + self.first) * self.columns
-        some = self.tables[start : start + self.columns]
-        if not some:
-            return None
-        row = [self.table(start + at, table, line) for at, (table, line) in enumerate(some)]
-        return Row((*row, *[Gap(0, 1)] * (self.columns - len(row))), spans=True)
+        some = enumerate(self.tables[start : start + self.columns], start)
+        return next(iter(in_rows((self.table(at, *one) for at, one in some), self.columns)), None)
 
     def table(self, at: int, table: int, line: Seated) -> Column:
         """A table from above: its number, and its four around it."""
@@ -125,13 +122,10 @@ def _bench(scene: Scene, width: float) -> list[Any]:
     if not specs:
         return []
     size = scene.look.words * scene.look.grow
-    columns = min(len(specs), max(1, int((width + 8) / (BENCH * size + 8))))
-    wide = (width - 8 * (columns - 1)) / columns
-    cards: list[Any] = [
-        card(scene, spec, (Line(spec.label, 20),), wide, least=SEAT, weight=1) for spec in specs
-    ]
-    cards += [Gap(0, 1)] * (-len(cards) % columns)
-    rows = [Row(tuple(cards[at : at + columns]), spans=True) for at in range(0, len(cards), columns)]
+    columns = min(len(specs), columns_in(width, BENCH * size)[0])
+    wide = (width - GAP * (columns - 1)) / columns
+    cards = (card(scene, spec, (Line(spec.label, 20),), wide, least=SEAT, weight=1) for spec in specs)
+    rows = in_rows(cards, columns)
     bench: Any = Column(tuple(rows), weight=0)
     most = 1 if scene.tight else BENCH_LINES
     if len(rows) > most and scene.kind != "wide":

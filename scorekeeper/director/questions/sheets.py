@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...shell.page.items import Draw, Gap, Row
+from ...shell.page.items import Draw, Row, columns_in, in_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 WIDE, TALL = 104.0, 160.0
 """Least width and height in dp of a print's key, at the usual size of text."""
-GAP = 8.0
 Mark = tuple[float, float, float, float, str]
 """Left, top, width, height and shade of a mark: `ink`, `soft` or `gold`."""
 EDGE = 0.1
@@ -72,8 +71,8 @@ MARKS: Mapping[str, tuple[Mark, ...]] = {
 def pictures(scene: Scene, specs: Sequence[KeySpec], width: float) -> list[Row]:
     """A key for each print with its picture, as many side by side as have room."""
     words = scene.look.words
-    columns = max(2, int((width + GAP) / (WIDE * words * scene.look.grow + GAP)))
+    columns = max(2, columns_in(width, WIDE * words * scene.look.grow)[0])
     high = TALL * words * scene.look.grow
-    keys = [Draw("sheet", Sheet(spec, MARKS.get(spec.called, LIST)), high, high) for spec in specs]
-    rows = [keys[at : at + columns] for at in range(0, len(keys), columns)]
-    return [Row((*row, *[Gap(0, 1)] * (columns - len(row))), spans=True) for row in rows]
+    return in_rows(
+        (Draw("sheet", Sheet(spec, MARKS.get(spec.called, LIST)), high, high) for spec in specs), columns
+    )

@@ -9,7 +9,7 @@ from ...event.tally import NOTHING
 from ...shell.key import KeySpec
 from ...shell.navigation import choose
 from ...shell.page.cards import broken
-from ...shell.page.items import BODY, Draw, Key, Row, Say
+from ...shell.page.items import BODY, Draw, Key, Listed, Row, Say
 from ...shell.page.measure import LINE, PLAIN, STRONG
 from ...words.language import number, tr, trn
 from ...words.names import marks_name
@@ -208,50 +208,36 @@ class RankedRow(NamedTuple):
         return " · ".join(filter(None, (self.club, self.played)))
 
 
-class Ranking:
+def ranking(scene: Scene, whole: bool = False, podium: bool = False) -> Listed:
     """The rows of the standings, or of the team trophy; on the `podium` the first three ranks are large."""
+    found, width = rows(scene.desk), body_width(scene, whole)
+    broad = width >= BROAD * scene.look.words
+    large = 0
+    for rank in range(1, len(PODIUM) + 1) if podium else ():
+        if sum(one.rank <= rank for one in found) <= MOST:
+            large = rank
 
-    def __init__(self, scene: Scene, whole: bool = False, podium: bool = False) -> None:
-        self.scene = scene
-        self.rows = rows(scene.desk)
-        self.podium = 0
-        """The last rank that stands large."""
-        for rank in range(1, len(PODIUM) + 1) if podium else ():
-            if sum(one.rank <= rank for one in self.rows) <= MOST:
-                self.podium = rank
-        self.width = body_width(scene, whole)
-        self.broad = self.width >= BROAD * scene.look.words
-        self.key = night_of(scene.desk).key, str(scene.draft(SCREEN)), self.width
-
-    def at(self, number: int) -> Any:
-        if number >= len(self.rows):
-            return None
-        one = self.rows[number]
+    def make(number: int) -> Any:
+        one = found[number]
         spec = one.key or KeySpec("", name=f"rank {number}")
-        row = RankedRow(
-            spec._replace(look="quiet"),
-            one.rank,
-            one.number,
-            one.name,
-            one.club,
-            one.played,
-            one.points,
-            self.broad,
-            (PODIUM if self.broad else NARROW_PODIUM)[one.rank - 1] if one.rank <= self.podium else 1.0,
-        )
-        high = LEAST * row.scale if self.broad else max(LEAST, self._height(row))
+        scale = (PODIUM if broad else NARROW_PODIUM)[one.rank - 1] if one.rank <= large else 1.0
+        row = RankedRow(spec._replace(look="quiet"), *one[:-1], broad, scale)
+        high = LEAST * row.scale if broad else max(LEAST, _height(scene, row, width))
         return Draw("ranked", row, high, high, 0)
 
-    def _height(self, row: RankedRow) -> float:
-        """Height in dp where the words stand below each other."""
-        look = self.scene.look
-        gutter, badge, points = row.measures
-        badge = badge + PAD if row.number else 0.0
-        room = look.dp(self.width - 10 - gutter - points - 5 * PAD - badge)
-        size = look.sp(NAME * row.scale)
-        lines = len(look.letters.wrapped(broken_name(look, row.name, room, size), STRONG, size, room))
-        about = len(look.letters.wrapped(row.about, PLAIN, look.sp(BODY), room)) if row.about else 0
-        return (lines * size + about * look.sp(BODY)) * LINE / look.dp(1) + 2 * PAD
+    return Listed((night_of(scene.desk).key, str(scene.draft(SCREEN)), width), len(found), make)
+
+
+def _height(scene: Scene, row: RankedRow, width: float) -> float:
+    """Height in dp where the words stand below each other."""
+    look = scene.look
+    gutter, badge, points = row.measures
+    badge = badge + PAD if row.number else 0.0
+    room = look.dp(width - 10 - gutter - points - 5 * PAD - badge)
+    size = look.sp(NAME * row.scale)
+    lines = len(look.letters.wrapped(broken_name(look, row.name, room, size), STRONG, size, room))
+    about = len(look.letters.wrapped(row.about, PLAIN, look.sp(BODY), room)) if row.about else 0
+    return (lines * size + about * look.sp(BODY)) * LINE / look.dp(1) + 2 * PAD
 
 
 def broken_name(look: Measure, name: str, room: float, size: float) -> str:
@@ -264,5 +250,5 @@ def build(scene: Scene) -> Any:
     choice = choice_keys(desk)
     head: list[Any] = [Row(tuple(Key(spec, 20, 56, 56) for spec in choice))] if choice else []
     head.append(Say(heading(desk), 18, 18, "right"))
-    body = [*head, *listed(Ranking(scene, whole=True), "night standings", tr("Nobody yet"))]
+    body = [*head, *listed(ranking(scene, whole=True), "night standings", tr("Nobody yet"))]
     return night_page(scene, tr("Standings"), body, whole=True)

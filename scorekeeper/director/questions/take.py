@@ -15,6 +15,7 @@ from ...table.questions import code_text
 from ...table.questions.code import take_ways
 from ...table.questions.screen_parts import parted, scroll
 from ...words.language import capital, number, tr
+from ...words.paper import round_name
 from ...words.refusals import refusal_text
 from ...words.shown import shown_name
 from .. import names, taken_games
@@ -155,14 +156,14 @@ def summary(desk: Desk, found: Held) -> list[str]:
     if entry is not None and "teams" in entry:
         event = night_of(desk).spades
         teams = " – ".join(names.team_name(event, key) for key in entry["teams"])
-        return [names.round_name(entry["round"]), teams, _pair(entry["scores"])]
+        return [round_name(entry["round"]), teams, _pair(entry["scores"])]
     scores = entry["scores"] if entry is not None else game.result["scores"]
     where = []
     table, turn = (entry or header).get("table"), (entry or header).get("round")
     if table is not None:
         where.append(tr("Table {table}").format(table=table))
     if turn is not None:
-        where.append(names.round_name(turn))
+        where.append(round_name(turn))
     return [*where, _people(header.get("players", {})), _pair((scores["NS"], scores["EW"]))]
 
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...event.night import may
 from ...event.spades_event import check_draw, check_team_open
 from ...event.spades_state import LEAST, ROUND_ROBIN
 from ...shell.key import KeySpec, action
-from ...shell.navigation import go_back, open_screen
+from ...shell.navigation import open_screen
+from ...shell.page.cards import Line
 from ...shell.page.items import Key, Row, field
 from ...table.questions.screen_parts import group, scroll
 from ...words.language import all_of, commas, tr, trn
+from ...words.paper import round_name
 from ...words.shown import shown_name
 from .. import names
 from ..night_session import night_of
 from . import drawing, hall, rounds, ruling
 from .match import open_match, outcome_words, score
-from .parts import body_width, key_grid, name_line, night_page, people
+from .parts import body_width, done_key, key_grid, name_line, night_page, people
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,17 +32,6 @@ if TYPE_CHECKING:
     from ...table.scene import Scene
 
 TEAM, PAIRS = "night_team", "night_pairs"
-
-
-class Tile(NamedTuple):
-    """One game of a round."""
-
-    name: str
-    right: str
-    about: str
-    key: KeySpec
-    ruling: bool = False
-    """Does the game want a ruling?"""
 
 
 @action("night.add_team")
@@ -93,7 +84,7 @@ def headline(desk: Desk) -> tuple[str, str, float]:
     games = event.rounds[event.round]
     done = sum(match.outcome is not None for match in games)
     counted = tr("{done} of {tables} in").format(done=done, tables=len(games))
-    return names.round_name(event.round), counted, done / len(games)
+    return round_name(event.round), counted, done / len(games)
 
 
 def sitting_out(event: Spades, round_: int | str) -> list[str]:
@@ -111,48 +102,44 @@ def out_words(event: Spades, round_: int | str) -> str:
     return tr("{team} sits out").format(team=names.team_name(event, out[0])) if out else ""
 
 
+def game_name(event: Spades, table: int, match: Match) -> str:
+    """`Table 2: 1 Aces v 4 Bears`."""
+    return tr("Table {table}: {result}").format(table=table, result=names.versus(event, match.teams))
+
+
 def tile_of(desk: Desk, round_: Round, table: int, match: Match) -> rounds.Tile:
     """A game of any round on the main screen: its table, its teams' numbers and its score."""
     event, shown, outcome = night_of(desk).spades, night_of(desk).round, match.outcome
     wanted = round_ == shown and match.teams in ruling.wanted(desk)
     live = dict(ruling.reported(desk)).get(match.teams) if round_ == shown and outcome is None else None
     parts = [] if live is None else hall.tile_words(live, None)
-    named = _tile(event, round_, table, match, wanted)
-    hint = commas([one for one in (named.right, named.about, *parts) if one])
-    spec = named.key._replace(hint=hint)
-    if round_ != shown:
-        spec = spec._replace(name=f"match {round_} {' '.join(match.teams)}")
     line = score(outcome) if outcome is not None else parts[-1] if parts else ""
+    words = [ruling.words()] if wanted else [] if outcome is not None else [tr("no result")]
+    if outcome is not None:
+        words = [score(outcome), *words, outcome_words(outcome)]
+    spec = KeySpec(
+        game_name(event, table, match),
+        open_match(round_, *match.teams),
+        "warning" if wanted else "plain" if outcome is None else "quiet",
+        hint=commas([*words, *parts]),
+        name=" ".join(("match", *(() if round_ == shown else (str(round_),)), *match.teams)),
+    )
     sign = "flag" if wanted else hall.tile_sign(live) if live is not None else ""
     return rounds.Tile(table, str(table), (None, None), line, spec, sign, wanted, outcome is not None)
 
 
-def results(desk: Desk) -> list[tuple[str, Tile]]:
-    """Every game that has a result with its round, the latest round first."""
+def results(desk: Desk) -> list[tuple[KeySpec, tuple[Line, ...]]]:
+    """A card for every game that has a result, the latest round first."""
     event = night_of(desk).spades
     return [
-        (names.round_name(number_), _tile(event, number_, table, match, False))
-        for number_ in reversed(event.rounds)
-        for table, match in enumerate(event.rounds[number_], 1)
-        if match.outcome is not None
+        (
+            KeySpec(name, open_match(round_, *match.teams), "quiet", name=" ".join(("match", *match.teams))),
+            (Line(name, 20), Line(round_name(round_), 18, score(outcome)), Line(outcome_words(outcome), 18)),
+        )
+        for round_ in reversed(event.rounds)
+        for table, match in enumerate(event.rounds[round_], 1)
+        if (outcome := match.outcome) is not None and (name := game_name(event, table, match))
     ]
-
-
-def _tile(event: Spades, round_: Round, table: int, match: Match, ruling_wanted: bool) -> Tile:
-    first, second = (names.team_name(event, key) for key in match.teams)
-    # Translators: two teams that play each other.
-    name = tr("{first} v {second}").format(first=first, second=second)
-    name = tr("Table {table}: {result}").format(table=table, result=name)
-    outcome = match.outcome
-    look = "warning" if ruling_wanted else "plain" if outcome is None else "quiet"
-    key = KeySpec(
-        name, open_match(round_, *match.teams), look, name=f"match {match.teams[0]} {match.teams[1]}"
-    )
-    text = ruling.words() if ruling_wanted else ""
-    if outcome is None:
-        return Tile(name, "", text or tr("no result"), key, ruling_wanted)
-    about = "\n".join(line for line in (text, outcome_words(outcome)) if line)
-    return Tile(name, score(outcome), about, key, ruling_wanted)
 
 
 def teams(desk: Desk) -> list[tuple[str, str]]:
@@ -190,18 +177,11 @@ def pairs_of(desk: Desk) -> list[tuple[str, list[str]]]:
     event = night_of(desk).spades
     return [
         (
-            names.round_name(round_),
+            round_name(round_),
             [
-                tr("Table {table}: {result}").format(
-                    table=table,
-                    result=tr("{first} v {second}").format(
-                        first=names.team_name(event, match.teams[0]),
-                        second=names.team_name(event, match.teams[1]),
-                    ),
-                )
-                for table, match in enumerate(matches, 1)
-            ]
-            + [out for out in (out_words(event, round_),) if out],
+                *(game_name(event, table, match) for table, match in enumerate(matches, 1)),
+                *filter(None, (out_words(event, round_),)),
+            ],
         )
         for round_, matches in event.rounds.items()
     ]
@@ -246,10 +226,6 @@ def team_key(desk: Desk, draft: Draft) -> KeySpec:
     return KeySpec(tr("Add"), add_team(), "action", enabled=may_add, name="ADD TEAM")
 
 
-def done_key() -> KeySpec:
-    return KeySpec(tr("Done"), go_back(), name="DONE")
-
-
 def round_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     """The rounds whose pairs can be made by hand."""
     from ...event.spades_event import check_pair_open
@@ -257,7 +233,7 @@ def round_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     event = night_of(desk).spades
     return [
         KeySpec(
-            names.round_name(one), pair_round(one), chosen=draft.get("round") == one,
+            round_name(one), pair_round(one), chosen=draft.get("round") == one,
             enabled=may(check_pair_open, event, one), name=f"pair round {one}",
         )
         for one in ROUND_ROBIN
@@ -288,12 +264,7 @@ def keep_pairs_key(desk: Desk, draft: Draft) -> KeySpec:
 def made_words(desk: Desk, draft: Draft) -> Sequence[str]:
     """The pairs made by hand so far."""
     event = night_of(desk).spades
-    return [
-        tr("{first} v {second}").format(
-            first=names.team_name(event, one), second=names.team_name(event, other)
-        )
-        for one, other in draft.get("made", [])
-    ]
+    return [names.versus(event, pair) for pair in draft.get("made", [])]
 
 
 # The page.

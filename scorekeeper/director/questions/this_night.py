@@ -14,7 +14,7 @@ from ...words.language import tr
 from ..night_session import night_of
 from . import days
 from .new_night import count_words
-from .parts import body_width, key_grid, night_page, steps
+from .parts import body_width, key_grid, less_more, night_page, steps
 from .proposal import propose
 
 TYPE_CHECKING = False
@@ -64,8 +64,7 @@ def least(desk: Desk, key: str) -> int:
 def value_of(desk: Desk, key: str) -> int:
     """The number that is chosen, or that the night has; 0 for none."""
     header, draft = night_of(desk).singles.header, desk.place.draft(SCREEN)
-    found: int = draft.get(key, getattr(header, key) or 0)
-    return found
+    return int(draft.get(key, getattr(header, key) or 0))
 
 
 def is_played(desk: Desk) -> bool:
@@ -74,8 +73,7 @@ def is_played(desk: Desk) -> bool:
 
 
 def name_of(desk: Desk, draft: Draft) -> str:
-    found: str = draft.get("name", night_of(desk).singles.header.name or "")
-    return found
+    return str(draft.get("name", night_of(desk).singles.header.name or ""))
 
 
 def entries_of(desk: Desk, draft: Draft) -> list[Entry]:
@@ -106,10 +104,7 @@ def counts(desk: Desk) -> list[tuple[str, tuple[KeySpec, KeySpec]]]:
     return [
         (
             count_words(key, value := value_of(desk, key)),
-            (
-                KeySpec("−", step(key, -1), enabled=value > 0, name=f"fewer {key}"),
-                KeySpec("+", step(key, 1), enabled=value < MOST, name=f"more {key}"),
-            ),
+            less_more(key, step(key, -1), step(key, 1), value > 0, value < MOST),
         )
         for key in COUNTS
     ]

@@ -46,8 +46,7 @@ def share_text(desk: Desk, screen: str) -> None:
 
 def typed_only(desk: Desk) -> bool:
     """Has the app no rules for the night's game, so that no table can keep its score?"""
-    found: bool = night_of(desk).event.state.header.game == OTHER
-    return found
+    return bool(night_of(desk).event.state.header.game == OTHER)
 
 
 def round_tickets(desk: Desk) -> list[Ticket]:

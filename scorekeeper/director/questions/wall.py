@@ -10,6 +10,7 @@ from ...table.questions.phone import noted
 from ...words.days import hour_text
 from ...words.language import N_, number, tr, trn
 from ...words.names import marks_name
+from ...words.paper import round_name
 from ...words.shown import shown_name
 from .. import names
 from ..beside import MOST_LETTERS, beside
@@ -190,7 +191,7 @@ def _shown(desk: Desk, begun: bool) -> Shown:
     elif stage == ROUND:
         heading = round_words(state)
     else:
-        heading = names.round_name(state.round)
+        heading = round_name(state.round)
     limit = None if stage == OVER else IN_BREAK if stage == BREAK else LEADERS if state.closed else 0
     result = night.result()
     lists = lists_of(stage, seats_of(state), standings_of(state, result, limit))
@@ -236,7 +237,7 @@ def _of_teams(event: Spades, result: Entry, begun: bool, name: str) -> Shown:
     )
     if not event.closed(1):
         standings = standings._replace(rows=())
-    heading = names.round_name(now) if now is not None else name
+    heading = round_name(now) if now is not None else name
     lists = lists_of(stage, seats, standings)
     champion = event.champion()
     if champion is not None:

@@ -8,13 +8,14 @@ from ..key import NOTHING, Action, KeySpec
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from typing import TypeAlias
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import TypeAlias, TypeVar
 
     from ..moments import Clock
 
     Item: TypeAlias = "Key | Say | Total | Face | Gap | Row | Column | Turned | Scroll | Rolls | Draw"
     """Any of the tuples below but a `Board`."""
+    T = TypeVar("T")
 
 GAP = 8.0
 MARGIN = 8.0
@@ -173,6 +174,20 @@ class Scroll(NamedTuple):
     height: float = 120
 
 
+class Listed(NamedTuple):
+    """The rows of an endless list, made as they come into sight."""
+
+    key: object
+    """A value that changes whenever the rows do."""
+    size: int | None
+    """How many there are; None: the last one is that before the first None of `make`."""
+    make: Callable[[int], Item | None]
+
+    def at(self, number: int) -> Item | None:
+        """The row at a place, counted from 0; None past the end."""
+        return self.make(number) if self.size is None or number < self.size else None
+
+
 class Rolls(NamedTuple):
     """An endless list: `rows` makes its items as they come into sight, see `rolls.py`."""
 
@@ -221,6 +236,28 @@ def grid(items: Iterable[Item], columns: int, gap: float = GAP, weight: float = 
         cells[-1] = cells[-1]._replace(weight=1 + short)
     rows = [Row(tuple(cells[at : at + columns]), gap, 1, spans=True) for at in range(0, len(cells), columns)]
     return Column(tuple(rows), gap, weight)
+
+
+def columns_in(width: float, least: float, gap: float = GAP) -> tuple[int, float]:
+    """How many columns of at least that width have room side by side, and the width of each."""
+    columns = max(1, int((width + gap) / (least + gap)))
+    return columns, (width - gap * (columns - 1)) / columns
+
+
+def in_rows(items: Iterable[Item], columns: int, gap: float = GAP) -> list[Row]:
+    """Rows of `columns` items of one width; the last row ends in empty places."""
+    cells = list(items)
+    cells += [Gap(0, 1)] * (-len(cells) % columns)
+    return [Row(tuple(cells[at : at + columns]), gap, spans=True) for at in range(0, len(cells), columns)]
+
+
+def listed_in_rows(key: object, found: Sequence[T], columns: int, make: Callable[[T], Item]) -> Listed:
+    """A long list of items side by side, `columns` to a row."""
+
+    def row(number: int) -> Item:
+        return in_rows(map(make, found[number * columns : (number + 1) * columns]), columns)[0]
+
+    return Listed(key, -(-len(found) // columns), row)
 
 
 MAX_FIELD_LETTERS = 60

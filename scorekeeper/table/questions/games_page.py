@@ -6,7 +6,7 @@ from typing import Any
 
 from ...shell.page.cards import Line, card
 from ...shell.page.icons import ICONS
-from ...shell.page.items import Column, Gap, Key, Rolls, Row, Say
+from ...shell.page.items import Column, Gap, Key, Listed, Rolls, Row, Say
 from ...shell.page.measure import PLAIN, STRONG
 from ...words.days import began, day_text, month_text
 from ...words.language import tr
@@ -21,31 +21,28 @@ if TYPE_CHECKING:
     from ..scene import Scene
 
 
-class Cards:
-    """The rows of the list."""
+def _rows(scene: Scene) -> Listed:
+    """The games, each under its day where that is another than the one before."""
+    width, shelf = across(scene), games.pages(scene.desk)
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.width = across(scene)
-        self.pages = games.pages(scene.desk)
-        self.key = games.list_key(scene.desk), self.width
-
-    def at(self, number: int) -> Any:
-        stored = self.pages.at(number)
+    def row(number: int) -> Any:
+        stored = shelf.at(number)
         if stored is None:
             return None
-        spec = games.row_key(self.scene.desk, stored, number)
-        shown = card(self.scene, spec, game_lines(self.scene, stored, under_day=True), self.width, least=72)
-        before = self.pages.at(number - 1) if number else None
+        spec = games.row_key(scene.desk, stored, number)
+        shown = card(scene, spec, game_lines(scene, stored, under_day=True), width, least=72)
+        before = shelf.at(number - 1) if number else None
         day = day_text(stored.started, hour=False)
         if before is not None and day_text(before.started, hour=False) == day:
             return shown
         return Column((Say(day, 20, 18, "left"), shown), gap=4, weight=0)
 
+    return Listed((games.list_key(scene.desk), width), None, row)
+
 
 def build(scene: Scene) -> Any:
     """The list."""
-    rows = Cards(scene)
+    rows = _rows(scene)
     draft = scene.draft("games")
     shown = _search_words(draft)
     body: list[Any] = []

@@ -37,7 +37,7 @@ SIDES = ("upright", "level")
 
 
 class Drawn(Key):
-    """One table. `props` says what it shows: see `plan.Tile`."""
+    """One table. `props` says what it shows: see `rounds.Tile`."""
 
     @property
     def text(self) -> str:
