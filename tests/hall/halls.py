@@ -126,12 +126,17 @@ class Tables:
     """Tables in processes of their own."""
 
     def __init__(
-        self, folder: Path, groups: list[list[dict[str, Any]]], pace: float, share: float, space: str = ""
+        self,
+        folder: Path,
+        groups: list[list[dict[str, Any]]],
+        pace: float,
+        share: float,
+        prefix: list[str] | None = None,
     ) -> None:
         self.places = []
         self.names = [[one["name"] for one in group] for group in groups]
-        self.space = space
-        """A network namespace to run in."""
+        self.prefix = prefix or []
+        """What each command begins with."""
         for number, group in enumerate(groups):
             place = folder / f"tables-{number}"
             place.mkdir()
@@ -141,8 +146,7 @@ class Tables:
         self.processes: list[subprocess.Popen[bytes]] = [self._start(place) for place in self.places]
 
     def _start(self, place: Path) -> subprocess.Popen[bytes]:
-        apart = ["ip", "netns", "exec", self.space] if self.space else []
-        command = [*apart, sys.executable, "-m", "tests.hall.table_process", str(place)]
+        command = [*self.prefix, sys.executable, "-m", "tests.hall.table_process", str(place)]
         return subprocess.Popen(command, cwd=ROOT, start_new_session=True)
 
     def kill(self, number: int) -> None:

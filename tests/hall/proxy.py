@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
+import time
 from contextlib import suppress
 
 HERE = "127.0.0.1"
@@ -15,6 +16,8 @@ class Proxy:
     def __init__(self, to: int) -> None:
         self.to = to
         self.open = True
+        self.held: bool | None = None
+        """Is what goes into the hall held back, or what comes from it? None: neither."""
         self.count = 0
         """Connections taken."""
         self.bytes = 0
@@ -31,8 +34,12 @@ class Proxy:
             with suppress(OSError):
                 talk.shutdown(socket.SHUT_RDWR)
 
+    def hold(self, into: bool) -> None:
+        """Take connections, and carry nothing one way: into the hall, or out of it."""
+        self.held = into
+
     def mend(self) -> None:
-        self.open = True
+        self.open, self.held = True, None
 
     def close(self) -> None:
         self.cut()
@@ -56,12 +63,14 @@ class Proxy:
             far.settimeout(None)
             self.count += 1
             self._talks |= {near, far}
-            for one, other in ((near, far), (far, near)):
-                threading.Thread(target=self._carry, args=(one, other), daemon=True).start()
+            for one, other, into in ((near, far, True), (far, near, False)):
+                threading.Thread(target=self._carry, args=(one, other, into), daemon=True).start()
 
-    def _carry(self, one: socket.socket, other: socket.socket) -> None:
+    def _carry(self, one: socket.socket, other: socket.socket, into: bool) -> None:
         with suppress(OSError):
             while data := one.recv(65536):
+                while self.held is into and self.open:
+                    time.sleep(0.02)
                 self.bytes += len(data)
                 other.sendall(data)
         for talk in (one, other):

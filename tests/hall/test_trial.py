@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from . import trial
+from . import network, trial
 from .trial import Trial
 
 RUNS = range(20 if os.environ.get("SOAK") else 1)
@@ -30,10 +30,10 @@ def test_kills_and_a_network_that_is_cut_lose_nothing(tmp_path: Path, seed: int)
 def test_without_root_the_network_is_cut_by_a_proxy(
     tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def forbidden(self: object) -> None:
+    def forbidden(*_: object) -> None:
         raise PermissionError
 
-    monkeypatch.setattr(trial.Namespace, "__init__", forbidden)
+    monkeypatch.setattr(network.Switch, "__init__", forbidden)
     outcome = trial.run(
         tmp_path, Trial(tables=4, brokers=0, recorders=1, devices=1, cut=2.0), random.Random(seed)
     )

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import shutil
 import signal
 import sqlite3
-import subprocess
 import time
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.event.night import read_night
 from scorekeeper.hall.room.inbox import FILE
 
-from .halls import HERE, Night, Running, Tables, groups_of, hall, kill, night_in, own_port, stored, until
-from .proxy import Proxy
+from .halls import Night, Running, Tables, groups_of, hall, kill, night_in, stored, until
+from .network import Network, network
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    pass
 
 SEED = "hall"
 """A simulated night without a tie, whoever many tables it has."""
@@ -76,14 +73,14 @@ def run(folder: Path, trial: Trial, chance: random.Random) -> Outcome:
     """Play a night while processes are killed and the network is cut; fails if one is lost or doubled."""
     night = night_in(folder, trial.tables, trial.rounds, seed_without_ties("500", trial.tables, trial.rounds))
     with (
-        network(folder) as net,
+        network(1, chance, here=True) as net,
         hall(
-            folder, night.path, trial.tables, port=net.port, listen=net.listen, addresses=[net.address]
+            folder, night.path, trial.tables, port=net.port, listen=net.address(0), addresses=[net.address(0)]
         ) as running,
     ):
-        cards = [card.replace(f":{net.port}", f":{net.reach}") for card in running.cards]
+        cards = [net.card(1, card) for card in running.cards]
         lines = sum(map(len, night.texts.values())) / trial.tables
-        tables = Tables(folder, groups_of(cards, night, 2), trial.seconds / lines, trial.share, net.space)
+        tables = Tables(folder, groups_of(cards, night, 2), trial.seconds / lines, trial.share, net.prefix(2))
         try:
             disturb(running, tables, net, trial, chance)
             before = written(folder)
@@ -141,7 +138,7 @@ def disturb(running: Running, tables: Tables, net: Network, trial: Trial, chance
         elif step == "table":
             tables.kill(chance.randrange(len(tables.places)))
         elif step == "cut":
-            net.cut()
+            net.cut(0)
             wait(running, trial.cut)
             net.mend()
         else:
@@ -182,99 +179,3 @@ def check(folder: Path, night: Night) -> None:
     """Nothing lost, nothing twice: every line of every table, and the standings of an independent count."""
     assert stored(folder) == night.texts
     assert read_night(night.path.read_bytes()).result() == night.expected
-
-
-# The network between tables and hall.
-
-
-class Network:
-    """A way to the hall that can be cut."""
-
-    how = ""
-    space = ""
-    listen = HERE
-    address = HERE
-    port = 0
-    """Where the broker listens."""
-    reach = 0
-    """Where the tables find it."""
-
-    def cut(self) -> None:
-        raise NotImplementedError
-
-    def mend(self) -> None:
-        raise NotImplementedError
-
-
-class Proxied(Network):
-    """Where this user may make no network of its own: a proxy that drops every connection."""
-
-    how = "a TCP proxy that drops every connection and takes none"
-
-    def __init__(self) -> None:
-        self.port = own_port()
-        self.proxy = Proxy(self.port)
-        self.reach = self.proxy.port
-
-    def cut(self) -> None:
-        self.proxy.cut()
-
-    def mend(self) -> None:
-        self.proxy.mend()
-
-
-class Namespace(Network):
-    """The tables in a network namespace of their own, and a cable to it that is unplugged."""
-
-    how = "a network namespace whose cable is unplugged"
-
-    def __init__(self) -> None:
-        number = os.getpid() % 16_000
-        self.space, self.cable = space_name(), f"hv{number}"
-        self.net = f"10.{200 + number // 4000}.{number // 64 % 250}"
-        self.address = self.listen = f"{self.net}.1"
-        self.port = self.reach = own_port()
-        ip("netns", "add", self.space)
-        ip("link", "add", self.cable, "type", "veth", "peer", "name", "up0", "netns", self.space)
-        ip("addr", "add", f"{self.net}.1/24", "dev", self.cable)
-        ip("link", "set", self.cable, "up")
-        ip("-n", self.space, "addr", "add", f"{self.net}.2/24", "dev", "up0")
-        ip("-n", self.space, "link", "set", "up0", "up")
-        ip("-n", self.space, "link", "set", "lo", "up")
-
-    def cut(self) -> None:
-        ip("-n", self.space, "link", "set", "up0", "down")
-
-    def mend(self) -> None:
-        ip("-n", self.space, "link", "set", "up0", "up")
-
-    def remove(self) -> None:
-        subprocess.run(["ip", "netns", "del", self.space], check=False)
-
-
-def space_name() -> str:
-    return f"hall{os.getpid() % 16_000}"
-
-
-def ip(*words: str) -> None:
-    subprocess.run(["ip", *words], check=True, capture_output=True)
-
-
-@contextmanager
-def network(folder: Path) -> Iterator[Network]:
-    """A network namespace where this user may make one, else a proxy; `how` says which."""
-    try:
-        space = Namespace()
-    except (OSError, subprocess.CalledProcessError):
-        if shutil.which("ip"):
-            subprocess.run(["ip", "netns", "del", space_name()], check=False, capture_output=True)
-        proxied = Proxied()
-        try:
-            yield proxied
-        finally:
-            proxied.proxy.close()
-        return
-    try:
-        yield space
-    finally:
-        space.remove()

@@ -1,0 +1,793 @@
+"""A hall, a computer that stands by and tables, each on a computer of its own, to which anything may happen.
+
+Everything is a process and a file system of its own: real apps without their windows, a hall of the command
+line. Meanwhile it is noted what each table says, and compared with the night. At the end what a table's own
+store has is in the night, or a question to the director names the table and the game.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from scorekeeper.engine.refused import Refused
+from scorekeeper.event.night import read_night
+from scorekeeper.hall.room import orders
+from scorekeeper.hall.room.inbox import FILE, Inbox
+from scorekeeper.hall.room.plan import earlier_cards
+from scorekeeper.hall.wire.subjects import table_name
+from scorekeeper.record.store import Store
+
+from .app_process import scores_of
+from .halls import ROOT, kill, night_in, own_port, until
+from .network import Way, network
+from .trial import seed_without_ties
+
+STALE = 20.0
+"""Seconds for which a table may say what was so: it asks each 15, and two questions may go unanswered."""
+SETTLES = 60.0
+"""Seconds without trouble after which nothing differs that nobody is asked about."""
+QUIET = 3.0
+"""Seconds for which that is to stay so."""
+ROOM = 24 << 20
+"""Bytes of a computer's disk."""
+
+
+class Outcome(NamedTuple):
+    """What a run showed."""
+
+    how: str
+    faults: list[str]
+    lines: int
+    results: int
+    questions: list[str]
+    silent: float
+    """Seconds after the last fault until nothing differed in silence."""
+    last: list[str]
+    """What differed until then."""
+    here: float
+    """The longest that a table said "here" though nobody could answer."""
+    wrong: list[str]
+    """What a table said and was not so, and what differs in the end without a question."""
+
+
+def results_of(state: Any) -> dict[str, list[int]]:
+    """Each game that a night counts, with its scores."""
+    rounds = (*state.closed, state.games)
+    return {one.record: list(one.scores or ()) for games in rounds for one in games.values()}
+
+
+# Computers.
+
+
+class Computer:
+    """A folder on a disk of its own, where this user may make one, and processes that know the folder."""
+
+    def __init__(self, folder: Path, prefix: list[str]) -> None:
+        self.folder, self.prefix = folder, prefix
+        folder.mkdir()
+        mount = ["mount", "-t", "tmpfs", "-o", f"size={ROOM}", "hall", str(folder)]
+        self.is_disk = (
+            os.geteuid() == 0 and not subprocess.run(mount, check=False, capture_output=True).returncode
+        )
+        self.process: subprocess.Popen[str] | None = None
+        self.stopped = False
+
+    def run(self, *words: str, **more: Any) -> subprocess.Popen[str]:
+        self.process = subprocess.Popen(
+            [*self.prefix, sys.executable, "-m", *words], cwd=ROOT, stdin=subprocess.PIPE, text=True, **more
+        )
+        return self.process
+
+    def pids(self) -> list[int]:
+        """The processes that have this folder in their command."""
+        found, mark = [], str(self.folder).encode()
+        for place in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):
+                command = (place / "cmdline").read_bytes()
+                if mark + b"/" in command + b"/" and b" Z " not in (place / "stat").read_bytes():
+                    found.append(int(place.name))
+        return [pid for pid in found if pid != os.getpid()]
+
+    def signal(self, how: int) -> None:
+        for pid in self.pids():
+            kill(pid, how)
+        self.stopped = how == signal.SIGSTOP
+
+    def die(self) -> None:
+        """Its plug is pulled."""
+        while self.pids():
+            self.signal(signal.SIGKILL)
+        if self.process is not None:
+            self.process.wait()
+            if self.process.stdin is not None:
+                self.process.stdin.close()
+        self.stopped = False
+
+    def fill(self) -> None:
+        """No byte more fits on the disk."""
+        with (self.folder / "ballast").open("wb", buffering=0) as file, suppress(OSError):
+            while True:
+                file.write(bytes(4096))
+
+    def empty(self) -> None:
+        (self.folder / "ballast").unlink(missing_ok=True)
+
+    def copy(self, to: Path) -> None:
+        shutil.rmtree(to, ignore_errors=True)
+        shutil.copytree(self.folder, to, ignore=shutil.ignore_patterns("ballast"))
+
+    def put_back(self, copy: Path) -> None:
+        for one in self.folder.iterdir():
+            shutil.rmtree(one) if one.is_dir() else one.unlink()
+        shutil.copytree(copy, self.folder, dirs_exist_ok=True)
+
+    def close(self) -> None:
+        self.die()
+        if self.is_disk:
+            subprocess.run(["umount", "-l", str(self.folder)], check=False)
+
+
+class HallComputer(Computer):
+    """The first computer, or the second, which stands by."""
+
+    def __init__(self, folder: Path, prefix: list[str], address: str, port: int) -> None:
+        super().__init__(folder, prefix)
+        self.address, self.port = address, port
+        self.hall, self.night = folder / "hall", folder / "night.jsonl"
+        self.command: list[str] = []
+
+    def start(self) -> None:
+        self.run("scorekeeper", "hall", *self.command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def process_of(self, word: str) -> int | None:
+        for pid in self.pids():
+            with suppress(OSError):
+                if word.encode() in Path(f"/proc/{pid}/cmdline").read_bytes():
+                    return pid
+        return None
+
+    def status(self) -> dict[str, Any]:
+        try:
+            return dict(json.loads((self.hall / "status.json").read_bytes()))
+        except (OSError, ValueError):
+            return {}
+
+    def inbox(self) -> Inbox:
+        return Inbox(self.hall / FILE, reads_only=True)
+
+
+class Device(Computer):
+    """A device of a table."""
+
+    def __init__(self, home: Path, prefix: list[str], table: int, plan: dict[str, Any]) -> None:
+        home.mkdir()
+        super().__init__(home / "app", prefix)
+        self.home, self.table = home, table
+        self.plan = {**plan, "name": home.name, "app": str(self.folder)}
+        self.says: dict[str, Any] = {}
+        self._read = 0
+        self.begun = 0.0
+
+    def start(self) -> None:
+        (self.home / "plan.json").write_text(json.dumps(self.plan))
+        # Not all that a start says of a damaged file is news.
+        log = (self.home / "log").open("ab")
+        self.run("tests.hall.app_process", str(self.home), stderr=log)
+        log.close()
+        self.begun = time.monotonic()
+
+    def order(self, **order: object) -> None:
+        if self.process is not None and self.process.stdin is not None and not self.stopped:
+            with suppress(OSError, ValueError):
+                self.process.stdin.write(json.dumps(order) + "\n")
+                self.process.stdin.flush()
+
+    def heard(self) -> list[dict[str, Any]]:
+        """What it has said since this was asked last."""
+        with suppress(OSError), (self.home / "says").open() as file:
+            file.seek(self._read)
+            found = [json.loads(line) for line in file if line.endswith("\n")]
+            self._read = file.tell()
+            if found:
+                self.says = found[-1]
+            return found
+        return []
+
+    def lines(self) -> dict[str, list[str]]:
+        try:
+            return dict(json.loads((self.home / "lines.json").read_text()))
+        except OSError:
+            return {}
+
+    def pids(self) -> list[int]:
+        return [] if self.process is None or self.process.poll() is not None else [self.process.pid]
+
+
+# A run.
+
+NETWORK = ("loss", "cut table", "half cut table", "cut hall", "half cut hall", "cut second")
+PROCESSES = (
+    "kill table", "kill broker", "kill recorder", "kill hall", "stop recorder", "stop hall", "stop table",
+    "kill second",
+)  # fmt: skip
+DISKS = ("full hall", "full table", "slow hall", "slow table", "damage hall", "damage table")
+COPIES = (
+    "copy table", "restore table", "copy hall", "restore hall", "copy night", "restore night", "clone table",
+)  # fmt: skip
+DEVICES = ("swap", "swap", "swap back", "swap back", "renew", "give", "settle", "settle")
+EVERY = (*NETWORK, *PROCESSES, *DISKS, *COPIES, *DEVICES, "take over")
+KINDS = (EVERY, (*NETWORK, *PROCESSES), (*DISKS, *PROCESSES), (*COPIES, *DEVICES), (*EVERY, "take over"))
+
+
+class World:
+    """A hall of three tables, and what happens to it for so many seconds."""
+
+    def __init__(self, folder: Path, seed: int, seconds: float, tables: int = 3, rounds: int = 4) -> None:
+        self.root, self.chance, self.seconds, self.number = folder, random.Random(seed), seconds, tables
+        self.faults: list[str] = []
+        self.wrong: list[str] = []
+        self.longest = 0.0
+        self.spare = 0
+        self.round = 1
+        self.on: list[Device] | None = None
+        self.history: list[tuple[float, dict[str, list[int]]]] = []
+        """What the night had since when: each game with its result."""
+        self.dark: dict[Device, float] = {}
+        """Since when nobody can answer a device."""
+        self.undo: list[tuple[float, Callable[[], None]]] = []
+        self.copies: dict[Path, Path] = {}
+        self.taken = False
+        self.cuts: dict[int, int] = {}
+        self.settled: dict[tuple[str, str], int] = {}
+        """Lines of games that the director has decided about."""
+        self.stack = ExitStack()
+        rounds = max(1, min(rounds, int(seconds // 20)))
+        self.night = night_in(folder, tables, rounds, seed_without_ties("500", tables, rounds, seed * 50))
+        longest = max(
+            sum(len(path.read_bytes().splitlines()) for path in paths) for paths in self.night.games.values()
+        )
+        self.plan = {"pace": 0.7 * seconds / longest}
+
+    def begin(self) -> None:
+        self.net = net = self.stack.enter_context(network(self.number, self.chance))
+        ports = net.port, net.port if net.prefix(1) else own_port()
+        self.first, self.second = (
+            HallComputer(self.root / f"computer-{at}", net.prefix(at), net.address(at), ports[at])
+            for at in (0, 1)
+        )
+        for one in (self.first, self.second):
+            self.stack.callback(one.close)
+        first, second = self.first, self.second
+        shutil.copy(self.night.path, first.night)
+        self.opening = first.night.read_bytes()
+        place = [
+            "--address",
+            first.address,
+            "--listen",
+            first.address,
+            "--port",
+            str(first.port),
+            "--page",
+            "0",
+        ]
+        first.command = ["--night", str(first.night), "--folder", str(first.hall), *place]
+        first.start()
+        until(lambda: first.status().get("broker"), 30, "the hall")
+        shutil.copytree(first.hall / "standby", second.hall)
+        second.night = second.hall / "night.jsonl"
+        there = ["--hall", f"{first.address}:{first.port}", "--address", second.address]
+        second.command = [
+            "standby",
+            "--folder",
+            str(second.hall),
+            *there,
+            "--port",
+            str(second.port),
+            "--page",
+            "0",
+        ]
+        second.start()
+        until(lambda: (first.status().get("standby") or {}).get("code") == "standby-ready", 30, "the standby")
+        self.devices = [self.device(number) for number in range(1, self.number + 1)]
+        until(lambda: all(self.heard(one).get("owns") for one in self.devices), 30, "the tables")
+        for one in self.devices:
+            one.order(do="round", round=1)
+
+    @property
+    def hall(self) -> HallComputer:
+        """The computer that is the hall."""
+        return self.second if self.taken else self.first
+
+    def place_of(self, one: Device | HallComputer) -> int:
+        return 1 + one.table if isinstance(one, Device) else int(one is self.second)
+
+    def device(self, table: int, copy: Device | None = None) -> Device:
+        """Another device at a table; or a clone of one."""
+        self.spare += 1
+        card = self.net.card(table, str(earlier_cards(self.hall.hall)[table - 1]))
+        games = [str(path) for path in self.night.games[table]]
+        made = Device(
+            self.root / f"device-{self.spare}", self.net.prefix(1 + table), table,
+            {**self.plan, "card": card, "games": games},
+        )  # fmt: skip
+        self.stack.callback(made.close)
+        if copy is not None:
+            made.put_back(copy.folder)
+        made.start()
+        return made
+
+    def heard(self, one: Device) -> dict[str, Any]:
+        one.heard()
+        return one.says
+
+    def run(self) -> Outcome:
+        with self.stack:
+            self.begin()
+            until_then = time.monotonic() + self.seconds
+            next_fault = time.monotonic() + 2.0
+            kind = KINDS[self.chance.randrange(len(KINDS))]
+            while time.monotonic() < until_then:
+                if time.monotonic() >= next_fault:
+                    what = self.chance.choice(kind)
+                    if getattr(self, what.replace(" ", "_"))() is not False:
+                        self.faults.append(what)
+                    next_fault = time.monotonic() + self.chance.uniform(0.5, self.seconds / 12)
+                self.look()
+            return self.end()
+
+    # What is seen all the time.
+
+    def look(self) -> None:
+        now = time.monotonic()
+        due, self.undo = (
+            [one for one in self.undo if one[0] <= now],
+            [one for one in self.undo if one[0] > now],
+        )
+        for _, work in due:
+            work()
+        self.read_night()
+        for one in self.devices:
+            self.check(one)
+        self.begin_rounds()
+        time.sleep(0.1)
+
+    def read_night(self) -> None:
+        with suppress(OSError, Refused):
+            state = read_night(self.hall.night.read_bytes()).state
+            found = results_of(state)
+            if not self.history or self.history[-1][1] != found:
+                self.history.append((time.monotonic(), found))
+            self.round = state.round or self.round
+
+    def check(self, one: Device) -> None:
+        """Is what the device says so?"""
+        says, now = self.heard(one), time.monotonic()
+        if not one.pids() or one.stopped or not says:
+            self.dark.pop(one, None)
+            return
+        if self.answers(one):
+            self.dark.pop(one, None)
+        else:
+            since = self.dark.setdefault(one, now)
+            if says["here"]:
+                self.longest = max(self.longest, now - since)
+                if now - since > STALE:
+                    self.note(f"{one.home.name} says here for {now - since:.0f} s, and nobody answers")
+        if not says["here"] or one in self.dark:
+            return
+        for game, scores in says["done"].items():
+            later = [number for number, (at, _) in enumerate(self.history) if at > now - STALE]
+            first = max((later[0] if later else len(self.history)) - 1, 0)
+            if (
+                all(night.get(game) != scores for _, night in self.history[first:])
+                and now - one.begun > STALE
+            ):
+                self.note(f"{one.home.name} says that the hall has {game} with {scores}")
+
+    def note(self, text: str) -> None:
+        if text not in self.wrong:
+            self.wrong.append(text)
+
+    def answers(self, one: Device) -> bool:
+        """May a recorder hear this device, and it the answer?"""
+        places = self.place_of(self.hall), self.place_of(one)
+        return not (
+            any(self.cuts.get(place) for place in places) or self.hall.stopped or not self.hall.pids()
+        )
+
+    def begin_rounds(self) -> None:
+        """Whoever has the table plays the round that is open, unless somebody has begun it."""
+        for table in range(1, self.number + 1):
+            there = [one for one in self.devices if one.table == table and one.pids()]
+            for one in there:
+                begun = any(json.loads(lines[0])["round"] == self.round for lines in one.lines().values())
+                if begun or (len(there) == 1 and not self.is_known(table)):
+                    one.order(do="round", round=self.round)
+
+    def is_known(self, table: int) -> bool:
+        """Has the hall a game of this round at this table, which its device is to go on with?"""
+        try:
+            with closing(self.hall.inbox()) as inbox:
+                games = [game for at, game in inbox.games() if at == table_name(table)]
+                return any(
+                    f'"round": {self.round},' in inbox.game(table_name(table), game).lines[0]
+                    for game in games
+                )
+        except (Refused, IndexError, sqlite3.Error):
+            return True
+
+    # What goes wrong.
+
+    def later(self, seconds: tuple[float, float], work: Callable[[], None]) -> None:
+        longest = min(seconds[1], self.seconds / 5)
+        self.undo.append((time.monotonic() + self.chance.uniform(min(seconds[0], longest), longest), work))
+
+    def one(self) -> Device:
+        return self.chance.choice([one for one in self.devices if one.pids()] or self.devices)
+
+    def loss(self) -> None:
+        self.net.harm(Way(loss=0.15, twice=0.1, delay=self.chance.choice((0.0, 0.02, 0.2))))
+        self.later((3, 15), lambda: self.net.harm(Way()))
+
+    def cut(self, place: int, seconds: tuple[float, float], into: bool = True, out: bool = True) -> None:
+        self.cuts[place] = self.cuts.get(place, 0) + 1
+        self.net.cut(place, into, out)
+        self.later(seconds, lambda: self.mend(place))
+
+    def mend(self, place: int) -> None:
+        self.cuts[place] -= 1
+        self.net.mend()
+        for one, many in self.cuts.items():
+            if many:
+                self.net.cut(one)
+
+    def cut_table(self) -> None:
+        self.cut(self.place_of(self.one()), (2, 30))
+
+    def half_cut_table(self) -> None:
+        into = self.chance.random() < 0.5
+        self.cut(self.place_of(self.one()), (2, 30), into, not into)
+
+    def cut_hall(self) -> None:
+        self.cut(self.place_of(self.hall), (2, 25))
+
+    def half_cut_hall(self) -> None:
+        into = self.chance.random() < 0.5
+        self.cut(self.place_of(self.hall), (2, 25), into, not into)
+
+    def cut_second(self) -> None:
+        self.cut(1, (1, 15))
+
+    def kill_table(self) -> None:
+        one = self.one()
+        one.die()
+        one.start()
+
+    def kill_broker(self) -> None:
+        kill(self.hall.process_of("nats-server"))
+
+    def kill_recorder(self) -> None:
+        kill(self.hall.process_of("recorder_process"))
+
+    def kill_hall(self) -> None:
+        hall = self.hall
+        hall.die()
+        self.later((0.2, 6), lambda: None if hall.pids() or hall is not self.hall else hall.start())
+
+    def kill_second(self) -> bool:
+        if self.taken:
+            return False
+        self.second.die()
+        self.later((0.2, 6), lambda: None if self.second.pids() else self.second.start())
+        return True
+
+    def pause(self, computer: Computer, pids: list[int], seconds: tuple[float, float]) -> None:
+        for pid in pids:
+            kill(pid, signal.SIGSTOP)
+        computer.stopped = True
+
+        def go_on() -> None:
+            computer.stopped = False
+            for pid in pids:
+                kill(pid, signal.SIGCONT)
+
+        self.later(seconds, go_on)
+
+    def stop_recorder(self) -> None:
+        pid = self.hall.process_of("recorder_process")
+        # After ten seconds it is ended, and another one started: the computer itself goes on.
+        if pid is not None:
+            kill(pid, signal.SIGSTOP)
+            self.later((2, 12), lambda: kill(pid, signal.SIGCONT))
+
+    def stop_hall(self) -> None:
+        self.pause(self.hall, self.hall.pids(), (2, 24))
+
+    def stop_table(self) -> None:
+        one = self.one()
+        self.pause(one, one.pids(), (2, 24))
+
+    def full(self, one: Computer) -> bool:
+        if not one.is_disk:
+            return False
+        one.fill()
+        self.later((1, 10), one.empty)
+        return True
+
+    def full_hall(self) -> bool:
+        return self.full(self.hall)
+
+    def full_table(self) -> bool:
+        return self.full(self.one())
+
+    def slow(self, path: Path) -> None:
+        """A disk on which every commit waits: somebody else has the file."""
+        ends = time.monotonic() + self.chance.uniform(1, min(8.0, self.seconds / 5))
+
+        def hold() -> None:
+            while time.monotonic() < ends:
+                with suppress(sqlite3.Error), closing(sqlite3.connect(path, timeout=0.5)) as db:
+                    db.execute("BEGIN IMMEDIATE")
+                    time.sleep(0.7)
+                time.sleep(0.05)
+
+        threading.Thread(target=hold, daemon=True).start()
+
+    def slow_hall(self) -> None:
+        self.slow(self.hall.hall / FILE)
+
+    def slow_table(self) -> None:
+        self.slow(self.one().folder / self.chance.choice(("hall.db", "games.db")))
+
+    def damage(self, one: Computer, path: Path) -> bool:
+        if not path.exists():
+            return False
+        one.die()
+        with path.open("r+b") as file:
+            file.seek(path.stat().st_size // 3)
+            file.write(self.chance.randbytes(300))
+        one.start()  # type: ignore[attr-defined]
+        return True
+
+    def damage_hall(self) -> bool:
+        return self.damage(self.hall, self.hall.hall / FILE)
+
+    def damage_table(self) -> bool:
+        one = self.one()
+        return self.damage(one, one.folder / "hall.db")
+
+    def copy(self, one: Computer) -> None:
+        one.die()
+        self.copies[one.folder] = self.root / f"copy-{one.folder.parent.name}-{one.folder.name}"
+        one.copy(self.copies[one.folder])
+        one.start()  # type: ignore[attr-defined]
+
+    def restore(self, one: Computer) -> bool:
+        copy = self.copies.get(one.folder)
+        if copy is None:
+            return False
+        one.die()
+        one.put_back(copy)
+        one.start()  # type: ignore[attr-defined]
+        return True
+
+    def copy_table(self) -> None:
+        self.copy(self.one())
+
+    def restore_table(self) -> bool:
+        return self.restore(self.one())
+
+    def copy_hall(self) -> None:
+        self.copy(self.hall)
+
+    def restore_hall(self) -> bool:
+        return self.restore(self.hall)
+
+    def copy_night(self) -> None:
+        shutil.copy(self.hall.night, self.root / "night.copy")
+
+    def restore_night(self) -> bool:
+        copy = self.root / "night.copy"
+        if not copy.exists():
+            return False
+        self.hall.night.write_bytes(copy.read_bytes())
+        return True
+
+    def clone_table(self) -> bool:
+        one = self.one()
+        if len(self.devices) > 2 * self.number:
+            return False
+        one.die()
+        self.devices.append(self.device(one.table, one))
+        one.start()
+        return True
+
+    def swap(self) -> bool:
+        """Another device takes the table over; the one before it is gone, or goes on beside it."""
+        old = self.one()
+        if len(self.devices) > 2 * self.number or not self.hall.pids():
+            return False
+        if self.chance.random() < 0.7:
+            old.die()
+        made = self.device(old.table)
+        made.order(do="take")
+        self.devices.append(made)
+        return True
+
+    def swap_back(self) -> bool:
+        dead = [one for one in self.devices if not one.pids()]
+        if not dead:
+            return False
+        back = self.chance.choice(dead)
+        back.start()
+        back.order(do="take")
+        return True
+
+    def renew(self) -> bool:
+        """A table gets a new card, which its device reads."""
+        one, hall = self.one(), self.hall
+        if hall is not self.first:
+            return False
+        hall.die()
+        words = ["hall", "cards", "--folder", str(hall.hall), "--renew", str(one.table)]
+        subprocess.run(
+            [sys.executable, "-m", "scorekeeper", *words], cwd=ROOT, check=False, capture_output=True
+        )
+        hall.start()
+        card = str(earlier_cards(hall.hall)[one.table - 1])
+        for device in self.devices:
+            if device.table == one.table:
+                device.plan["card"] = self.net.card(one.table, card)
+                device.order(do="join", card=device.plan["card"])
+        return True
+
+    def give(self) -> None:
+        for number in range(1, self.number + 1):
+            orders.give(self.hall.hall, {"do": "give", "table": table_name(number)})
+
+    def settle(self) -> None:
+        with suppress(OSError):
+            for one in self.hall.status().get("attention", ()):
+                orders.give(self.hall.hall, {"do": "settle", "table": one["table"]})
+
+    def take_over(self) -> bool:
+        """The first computer dies, or is only cut off, and the second takes its place."""
+        if self.taken or not self.second.pids() or self.second.stopped:
+            return False
+        if (self.second.status().get("standby") or {}).get("code") not in ("standby-has", "standby-alone"):
+            return False
+        if self.chance.random() < 0.8:
+            self.first.die()
+        orders.give(self.second.hall, {"do": "take"})
+        self.taken = True
+        return True
+
+    # The end.
+
+    def end(self) -> Outcome:
+        for _, work in self.undo:
+            work()
+        self.undo.clear()
+        self.cuts.clear()
+        self.net.mend()
+        self.net.harm(Way())
+        for computer in (self.first, self.second, *self.devices):
+            computer.empty()
+        if self.taken:
+            self.first.die()
+        elif not self.second.pids():
+            self.second.start()
+        if not self.hall.pids():
+            self.hall.start()
+        for number in range(1, self.number + 1):
+            there = [one for one in self.devices if one.table == number]
+            if not any(one.pids() for one in there):
+                there[-1].start()
+        for one in self.devices:
+            one.order(do="round", round=0)
+        slowest: list[str] = []
+        calm = last = time.monotonic()
+        while time.monotonic() < min(last + QUIET, calm + SETTLES) or not self.all_here():
+            if found := self.silent():
+                last, slowest = time.monotonic(), found
+            if time.monotonic() > calm + SETTLES:
+                break
+            self.look_on()
+        attention = self.hall.status().get("attention", [])
+        for one in self.devices:
+            if one.pids() and not one.says.get("here"):
+                self.note(f"{one.home.name} is away ({one.says.get('why')})")
+        self.on = self.there
+        for one in self.devices:
+            one.die()
+        self.hall.signal(signal.SIGTERM)
+        until(lambda: not self.hall.pids(), 20, "the hall's end")
+        found = self.silent(attention)
+        results = self.history[-1][1] if self.history else {}
+        lines = sum(len(one) for device in self.devices for one in device.lines().values())
+        asked = [f"{one['table']} {one['code']}" for one in attention]
+        wrong = [*self.wrong, *found]
+        return Outcome(
+            self.net.how, self.faults, lines, len(results), asked, last - calm, slowest, self.longest, wrong
+        )
+
+    def look_on(self) -> None:
+        self.read_night()
+        for one in self.devices:
+            self.check(one)
+        time.sleep(0.2)
+
+    def all_here(self) -> bool:
+        return all(one.says.get("here") for one in self.devices if one.pids())
+
+    def silent(self, attention: list[dict[str, Any]] | None = None) -> list[str]:
+        """What differs between a table's store and the night, and nobody is asked about."""
+        report = self.hall.status().get("attention", []) if attention is None else attention
+        asked = {(one["table"], one["game"]) for one in report}
+        try:
+            with closing(self.hall.inbox()) as inbox:
+                return self._differences(inbox, read_night(self.hall.night.read_bytes()).state, asked)
+        except (Refused, OSError, sqlite3.Error) as why:
+            return [f"the hall can't be read: {why}"]
+
+    def _differences(self, inbox: Inbox, state: Any, asked: set[tuple[str, str]]) -> list[str]:
+        night, found = results_of(state), []
+        records = {game: inbox.game(table, game) for table, game in inbox.games()}
+        for one in self.there:
+            table = table_name(one.table)
+            for game, lines in self.stored(one).items():
+                counts = list(records[game].lines) if game in records else []
+                behind = not one.says.get("owns") and counts[: len(lines)] == lines
+                if (table, game) in asked or behind:
+                    continue
+                scores, what = scores_of(lines), f"{one.home.name}, {table} {game}"
+                if counts != lines:
+                    found.append(f"{what}: {len(lines)} lines, the hall counts {len(counts)}")
+                elif json.loads(lines[0])["round"] <= (state.round or 99) and night.get(game) != scores:
+                    # Else its turn has not come: another table still plays the round before.
+                    found.append(f"{what}: agreed {scores}, the night has {night.get(game)}")
+        for game, scores in night.items():
+            record = records.get(game)
+            if record is None:
+                found.append(f"{game}: the night has {scores}, and there is no record of it")
+            elif scores_of(list(record.lines)) != scores and (record.table, game) not in asked:
+                found.append(f"{game}: the night has {scores}, and its record another result")
+        return found
+
+    @property
+    def there(self) -> list[Device]:
+        """The devices that are on; at the end those that were."""
+        return self.on if self.on is not None else [one for one in self.devices if one.pids()]
+
+    def stored(self, one: Device) -> dict[str, list[str]]:
+        """What is in its own store; while it runs, as it says."""
+        path = one.folder / "games.db"
+        if one.pids() or not path.exists():
+            return one.lines()
+        with closing(Store.open(path)) as store:
+            return {kept.id: store.lines(kept.id) for kept in store.games(limit=1000)}
+
+
+def run(folder: Path, seed: int, seconds: float = 120.0) -> Outcome:
+    return World(folder, seed, seconds).run()
+
+
+if __name__ == "__main__":
+    import tempfile
+
+    for number in range(int(sys.argv[1]), int(sys.argv[2])):
+        with tempfile.TemporaryDirectory(dir="/dev/shm") as made:
+            print(number, run(Path(made), number, float(sys.argv[3])), flush=True)
