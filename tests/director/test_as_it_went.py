@@ -14,11 +14,12 @@ from scorekeeper.engine.refused import Refused
 from tests.table.desks import Bench
 
 from .directed import begun, enter, night, won
+from .touched import Touches
 
 
 @pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    bench = Bench(tmp_path)
+def bench(tmp_path: Path) -> Touches:
+    bench = Touches(tmp_path)
     begun(bench)
     for table in (1, 2):
         first = 4 * table - 3
@@ -243,3 +244,32 @@ def test_a_play_off_offers_any_two_of_the_whole_group(bench: Bench) -> None:
     bench.do("night.playoff")
     assert night(bench).event.result()["playoffs"][0]["winner"] == one
     assert (one, other) not in playoff.equals(bench.desk)
+
+
+def test_standings_say_after_which_round_they_are(bench: Touches) -> None:
+    bench.do(("screen.open", "night_standings"))
+    assert "round" not in bench.words().lower()
+    won(bench, 1)
+    assert "Round 1: 1 of 2 in" in bench.words()
+    won(bench, 2)
+    assert "After round 1" in bench.words()
+    for _ in range(2):
+        won(bench, 1)
+        won(bench, 2)
+    assert "Final standings" in bench.words()
+
+
+def test_more_offers_no_draw_and_no_tickets_once_the_night_is_over(bench: Touches) -> None:
+    bench.do(("screen.open", "night_more"))
+    assert bench.key("more draw") and bench.key("TICKETS")
+    for _ in range(3):
+        won(bench, 1)
+        won(bench, 2)
+    assert bench.key("more standings")
+    assert not bench.key("more draw") and not bench.key("TICKETS")
+
+
+def test_a_won_game_of_a_play_off_is_marked_by_a_word_and_not_by_its_colour_alone(bench: Touches) -> None:
+    draft = {"numbers": [1, 2], "typed": {"game 1 a": "300", "game 1 b": "110"}}
+    [[one, other], *_] = playoff.cell_keys(draft)
+    assert one.hint and not other.hint

@@ -53,7 +53,7 @@ def lines(bench: Touches) -> list[str]:
 
 def test_a_tile_has_score_and_hand_and_says_who_is_away_or_calls(bench: Touches) -> None:
     tells(bench, {}, {"state": "away"})
-    assert lines(bench) == ["130:\u221220 · 3", "away"]
+    assert lines(bench) == ["130:\u221220 · hand 3", "away"]
     assert not any(tile.asks for tile in rounds.tiles(bench.desk))
     tells(bench, {"called": True}, {"wants": True})
     assert [tile.asks for tile in rounds.tiles(bench.desk)] == [True, True]
@@ -64,6 +64,15 @@ def test_no_tile_has_a_hand_beyond_the_last(bench: Touches, state: str) -> None:
     tells(bench, {"live": {"scores": [500, 10], "hand": 5, "state": state}}, {})
     assert "5" not in lines(bench)[0].removesuffix("500:10")
     assert "hand 5" not in bench.words()
+
+
+def test_a_hall_without_a_night_counts_the_tables_that_have_agreed(bench: Touches) -> None:
+    tells(bench, {"live": {**PLAYING, "state": "agreed"}}, {}, {"state": "never", "live": None}, night="")
+    watch = hall.watch(bench.desk)
+    bench.desk.settle(bench.desk.place._replace(night=None, screens=("home", "night_hall")))
+    bench.desk.part(hall_watch.WatchedHall).watch = watch
+    assert "1 of 3 agreed" in bench.words()
+    assert [bench.key(f"hall t00{table}").look for table in (1, 2, 3)] == ["quiet", "plain", "hatched"]
 
 
 def test_a_result_that_waits_is_counted_on_the_open_table(bench: Touches) -> None:

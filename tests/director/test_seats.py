@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.director.questions import seats
+from scorekeeper.director.questions import seats, seats_page
 from scorekeeper.director.questions.keyboard import key_typed
-from tests.director.touched import Touches
+from scorekeeper.table.scene import Scene
 
 from .directed import begun, night, won
+from .touched import Ruler, Touches, leaves, spec_of
 
 
 def opened(folder: Path, players: int) -> Touches:
@@ -34,6 +35,18 @@ def test_every_table_and_who_sits_out_are_seen(tmp_path: Path) -> None:
     assert {"1", "2", "6"} <= set(touches.words().split("\n"))
     # One more table is there for those who sit out.
     assert [touches.key(f"empty 7 {seat}") is not None for seat in "NESW"] == [True] * 4
+
+
+def test_on_the_smallest_phone_a_table_is_one_row(tmp_path: Path) -> None:
+    touches = opened(tmp_path, 8)
+    desk = touches.desk
+    scene: Any = Scene(None, desk.place, desk.settings, desk, Ruler(), "phone", 320.0, 568.0, 0.0)
+    assert scene.tight
+    [row] = seats_page.Hall(scene, 300.0, None).at(0).items
+    names = [spec.called for leaf in leaves(row) if (spec := spec_of(leaf))]
+    north, east, south, west = night(touches).singles.seating.tables[1]
+    assert names == [f"seat {number}" for number in (north, south, west, east)]
+    assert len(row.items) == 1
 
 
 @pytest.mark.parametrize("bench_first", [True, False])

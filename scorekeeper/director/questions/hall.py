@@ -315,7 +315,7 @@ def tile_words(one: dict[str, Any], most: int | None) -> list[str]:
     short = f"{written(live['scores'][0])}:{written(live['scores'][1])}"
     if not hand:
         return [*text, score, state]
-    return [*text, state, score, *hand, f"{short} · {live['hand']}"]
+    return [*text, state, score, *hand, f"{short} · {hand[0]}"]
 
 
 def tile_sign(one: dict[str, Any]) -> str:

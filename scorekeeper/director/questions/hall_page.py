@@ -11,8 +11,8 @@ from ...shell.page.measure import STRONG
 from ...table.questions.code import code_page
 from ...table.questions.file_parts import breakable
 from ...table.questions.screen_parts import WIDEST, across, bands, quiet, scroll
-from ...words.hall import STATES, live_parts
-from ...words.language import capital, commas, fill, tr
+from ...words.hall import live_parts
+from ...words.language import capital, commas, tr
 from ..clock_face import Dial
 from . import hall, own_hall, plan, round_clock, ruling
 from . import own_hall_page as pages
@@ -21,6 +21,7 @@ from .rounds import Tile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...table.desk import Desk
     from ...table.scene import Scene
     from ..hall_run import HallRun
     from ..hall_watch import Watch
@@ -52,7 +53,7 @@ def _tables(scene: Scene, found: Watch, run: HallRun | None) -> Any:
     desk, dp, whole = scene.desk, scene.look.dp(1), scene.plan or Plan(scene.look)
     # The clock of a night's round has a screen of its own.
     timed = round_clock.hall_times(desk)
-    head = plan.band(scene, _head(found), plan.dial(scene) if timed else _dial(scene, found))
+    head = plan.band(scene, _head(desk, found), plan.dial(scene) if timed else _dial(scene, found))
     shown: list[Any] = bands(scene)
     if not scene.tight and scene.height >= LOW:
         lines_of_hall = hall.take_words(desk, found)
@@ -82,16 +83,23 @@ def _tables(scene: Scene, found: Watch, run: HallRun | None) -> Any:
     return Column((head, body._replace(inset=MARGIN)), 0, bleeds=True)
 
 
-def _head(found: Watch) -> plan.Head:
-    """The round of the hall, and how many of its tables are heard."""
+def _head(desk: Desk, found: Watch) -> plan.Head:
+    """The round of the hall, how many of its tables are heard, and without a night how many have agreed."""
     here, tables = sum(one["state"] == "here" for one in found.tables), len(found.tables)
     number = (found.report or {}).get("round")
     # Translators: how many tables of a hall are heard.
     counted = tr("{here} of {tables} here").format(here=here, tables=tables)
     part = here / tables if tables else 0.0
+    name = ""
+    if not desk.place.night and tables:
+        done = sum(_agreed(one) for one in found.tables)
+        # Translators: how many of a hall's tables have agreed to their result.
+        agreed = tr("{done} of {tables} agreed").format(done=done, tables=tables)
+        name, counted, part = counted, agreed, done / tables
     if not number:
-        return plan.Head("", tr("Hall"), counted, part)
-    return plan.Head(tr("Hall"), tr("Round {round}").format(round=number), counted, part)
+        return plan.Head(name, tr("Hall"), counted, part)
+    name = " · ".join(filter(None, (tr("Hall"), name)))
+    return plan.Head(name, tr("Round {round}").format(round=number), counted, part)
 
 
 def _dial(scene: Scene, found: Watch) -> Dial | None:
@@ -101,11 +109,16 @@ def _dial(scene: Scene, found: Watch) -> Dial | None:
     return Dial(round_clock.clock_of(found.countdown), scene.desk.clocks.boot, scene.desk.refresh)
 
 
+def _agreed(one: dict[str, Any]) -> bool:
+    """Has the table agreed to the result of its game?"""
+    return one["live"] is not None and one["live"]["state"] == "agreed"
+
+
 def _tile(found: Watch, one: dict[str, Any]) -> Tile:
     """A table of the hall, from above: it calls, it was not seen yet, or how its game stands."""
     asks, never = found.needs(one), one["state"] == "never"
     troubles, live = hall.troubles(found, one), hall.tile_words(one, None)
-    done = live[-1:] == [fill(STATES["agreed"], {})]
+    done = _agreed(one)
     text = commas([*troubles, *live_parts(one)]) or tr("here, no game yet")
     look = "warning" if asks else "hatched" if never else "quiet" if done else "plain"
     sign = hall.tile_sign(one) or ("help" if asks else "")

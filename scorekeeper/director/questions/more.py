@@ -36,14 +36,16 @@ def groups(desk: Desk) -> tuple[Group, ...]:
             opens(tr("Players"), "night_players"),
             opens(tr("Add players"), "night_add"),
             opens(tr("Seats"), "night_seats"),
-            seats.draw_key(desk, "plain")._replace(name="more draw"),
         ]
+        if not night.singles.over:
+            people.append(seats.draw_key(desk, "plain")._replace(name="more draw"))
         look_up.append(find.open_key(find.PLAYER)._replace(label=tr("Score card"), name="more card"))
     look_up += [opens(tr("All results"), "night_results"), opens(tr("Season"), "night_season")]
     if desk.outside.windows and not night.teams and night.singles.waiting():
         # It is for a keyboard.
         look_up.append(grid.open_key())
-    people.append(tickets_key())
+    if night.round is not None:
+        people.append(tickets_key())
     own = [opens(tr("Print"), "night_prints")]
     if not night.teams:
         own.append(count.open_key()._replace(name="more count"))

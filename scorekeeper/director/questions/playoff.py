@@ -110,7 +110,7 @@ def cell_keys(draft: Draft) -> list[list[KeySpec]]:
         scores = [digits.value_of(draft, name) for name in named]
         if None not in scores and scores[0] != scores[1]:
             won = scores.index(max(one for one in scores if one is not None))
-            keys[won] = keys[won]._replace(look=SIDES["ab"[won]])
+            keys[won] = keys[won]._replace(look=SIDES["ab"[won]], hint=tr("won"))
         found.append(keys)
     return found
 

@@ -15,7 +15,7 @@ from ...words.language import capital, commas, fill, tr
 from ...words.refusals import refusal_text
 from .. import names
 from ..night_session import night_of
-from . import hall, recent, result, rounds, ruling
+from . import hall, recent, result, rounds, ruling, standings
 from .parts import body_width, cells, digit_pad, key_grid, name_line, people, split
 from .this_night import day_asked
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ...shell.key import KeySpec
     from ...shell.page.measure import Measure
     from ...shell.place import Draft
+    from ...table.desk import Desk
     from ...table.scene import Scene
 
 FIELDS = {"NS": "upright", "EW": "level"}
@@ -151,7 +152,7 @@ def _sides(scene: Scene, draft: Draft) -> list[Any]:
                 FIELDS[side],
                 tuple(who for who, _ in lines),
                 tr("WON"),
-                _gain(lines),
+                "" if scene.tight else _gain(desk, lines),
             ),
             wide if beside else body_width(scene),
             96 if scene.tight else 156,
@@ -179,10 +180,10 @@ def _fields(scene: Scene, sides: Mapping[str, tuple[KeySpec, Sequence[Line]]], l
     return Row(tuple(cards)) if beside else Column(tuple(cards), weight=0)
 
 
-def _gain(lines: Sequence[tuple[str, str]]) -> str:
-    """The clicks that a win gives each of the two, where they are the same."""
-    found = {gained for _, gained in lines}
-    return found.pop() if len(found) == 1 else ""
+def _gain(desk: Desk, lines: Sequence[tuple[str, str]]) -> str:
+    """The clicks that a win gives each of the two, where they are the same: `Clicks +2`."""
+    found = {gained for _, gained in lines} - {""}
+    return f"{standings.heading(desk)} {found.pop()}" if len(found) == 1 else ""
 
 
 def _pairs(scene: Scene, draft: Draft) -> list[Any]:
@@ -292,7 +293,7 @@ class Half(NamedTuple):
     names: tuple[str, ...]
     won: str
     gain: str
-    """The clicks of a win, as `+2`."""
+    """The clicks of a win, as `Clicks +2`; empty for none."""
 
 
 def half(scene: Scene, shown: Half, width: float, least: float) -> Draw:
@@ -300,7 +301,7 @@ def half(scene: Scene, shown: Half, width: float, least: float) -> Draw:
     look = scene.look
     names = names_of(look, shown, look.dp(width))
     lines = len(look.letters.wrapped(names, STRONG, look.sp(BODY), look.dp(width - 2 * PAD)))
-    under = look.sp(WON) * LINE / look.dp(1)
+    under = look.sp(WON + (BODY if shown.gain else 0)) * LINE / look.dp(1)
     tall = max(least, min(lines, MOST_LINES) * look.sp(BODY) * LINE / look.dp(1) + under + 3 * PAD)
     return Draw("half", shown, tall, tall, 1)
 

@@ -43,7 +43,10 @@ class Tile(NamedTuple):
     Empty: its strip is bare. None: it has no strip.
     """
     line: str
-    """The score, or what is unusual; in a hall how the game stands."""
+    """The score, or what is unusual; in a hall how the game stands.
+
+    On a tile without room for all of it, what is before a `·` stands alone.
+    """
     spec: KeySpec
     sign: str = ""
     """The icon beside the number."""

@@ -37,7 +37,7 @@ class Hall:
         desk = scene.desk
         self.scene, self.tables, self.drawn = scene, seats.tables(desk), drawn
         size = scene.look.words
-        most = max(1, int((width + 8) / (LEAST * size + 8)))
+        most = 1 if scene.tight else max(1, int((width + 8) / (LEAST * size + 8)))
         room, around = scene.height * SHARE, 2 * APART + 2 * INSET + 8
         wanted = -(-len(self.tables) // max(1, int(room / (3 * SEAT + around))))
         self.columns = min(most, max(wanted, int(width // MOST) + 1))
@@ -60,6 +60,11 @@ class Hall:
         """A table from above: its number, and its four around it."""
         north, east, south, west = (self.seat(at, seats.Place(table, seat), line[seat]) for seat in range(4))
         number = Say(str(table), 28, 18, lines=1, weight=2)
+        if self.scene.tight:
+            # A row for a table, partners beside each other: so there are several in sight.
+            places = tuple(one._replace(weight=1) for one in (north, south, west, east))
+            row = Row((number._replace(weight=0.5), *places), APART)
+            return Column((row,), 0, inset=2, paint="quiet", border=edged(self.scene))
         ends = [Row((Gap(0, 1), one._replace(weight=2), Gap(0, 1)), APART) for one in (north, south)]
         middle = Row((west, number, east), 2, weight=1)
         return Column((ends[0], middle, ends[1]), APART, inset=INSET, paint="quiet", border=edged(self.scene))

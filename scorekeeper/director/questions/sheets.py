@@ -69,9 +69,10 @@ MARKS: Mapping[str, tuple[Mark, ...]] = {
 
 
 def pictures(scene: Scene, specs: Sequence[KeySpec], width: float) -> list[Row]:
-    """A key for each print with its picture, as many side by side as have room."""
+    """A key for each print with its picture: in as few rows as have room, all about as full."""
     words = scene.look.words
-    columns = max(2, columns_in(width, WIDE * words * scene.look.grow)[0])
+    rows_needed = -(-len(specs) // max(2, columns_in(width, WIDE * words * scene.look.grow)[0]))
+    columns = -(-len(specs) // max(1, rows_needed))
     high = TALL * words * scene.look.grow
     return in_rows(
         (Draw("sheet", Sheet(spec, MARKS.get(spec.called, LIST)), high, high) for spec in specs), columns

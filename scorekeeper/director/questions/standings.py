@@ -18,7 +18,7 @@ from .. import names
 from ..night_session import night_of
 from .parts import body_width, listed, night_page
 from .players import open_player
-from .rounds import result_key
+from .rounds import apart, headline, result_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,6 +91,19 @@ def heading(desk: Desk) -> str:
     if night.teams:
         return tr("Event points")
     return marks_name(night.singles.header.game)
+
+
+def when(desk: Desk) -> str:
+    """After which round these standings are; in mid-round how many tables are in."""
+    night = night_of(desk)
+    if night.teams:
+        return ""
+    if night.singles.over:
+        return tr("Final standings")
+    if night.singles.games:
+        return tr("{round}: {title}").format(round=apart(desk)[1], title=headline(desk)[1])
+    closed = len(night.singles.closed)
+    return tr("After round {round}").format(round=closed) if closed else ""
 
 
 def choice_keys(desk: Desk) -> list[KeySpec]:
@@ -249,6 +262,7 @@ def build(scene: Scene) -> Any:
     desk = scene.desk
     choice = choice_keys(desk)
     head: list[Any] = [Row(tuple(Key(spec, 20, 56, 56) for spec in choice))] if choice else []
-    head.append(Say(heading(desk), 18, 18, "right"))
+    about = Say(when(desk), 18, 18, "left", lines=2, weight=2)
+    head.append(Row((about, Say(heading(desk), 18, 18, "right", weight=1))))
     body = [*head, *listed(ranking(scene, whole=True), "night standings", tr("Nobody yet"))]
     return night_page(scene, tr("Standings"), body, whole=True)

@@ -39,10 +39,13 @@ class Drawn(Key):
         pen.ground(paint.ground, dp(RADIUS), border, thick)
         pad = dp(PAD)
         room = pen.w - 2 * pad
-        under = sp(WON) * LINE
-        won = fitted(f"{props.won} {props.gain}".strip(), HEAVY, sp(WON), sp(BODY), room, under, 1)
-        pen.lines(won, pad, pad, room, under, paint.ink)
-        self.note(won.lines[0], won.px, HEAVY)
+        under = 0.0
+        for words, face, size in ((props.gain, STRONG, BODY), (props.won, HEAVY, WON)):
+            if words:
+                fit = fitted(words, face, sp(size), sp(BODY), room, sp(size) * LINE, 1)
+                pen.lines(fit, pad, pad + under, room, sp(size) * LINE, paint.ink)
+                self.note(fit.lines[0], fit.px, face)
+                under += sp(size) * LINE
         high = pen.h - under - 3 * pad
         names = names_of(self.look, props, pen.w)
         most = sp(NAMES * min(LARGER, self.look.grow))

@@ -93,7 +93,7 @@ class Drawn(Key):
                 (props.name, props.club, props.played), shares, (face, PLAIN, PLAIN), strict=True
             ):
                 if words:
-                    most = sp(NAME * props.scale if font != PLAIN else BODY)
+                    most = sp(NAME * props.scale if font != PLAIN else BODY * self.look.grow)
                     fit = fitted(words, font, most, sp(BODY), room * share - gap, pen.h, 2)
                     pen.lines(fit, left, 0, room * share - gap, pen.h, ink, "left")
                     for line in fit.lines:

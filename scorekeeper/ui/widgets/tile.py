@@ -85,8 +85,9 @@ class Drawn(Key):
         fit = None
         if line:
             most = sp(BODY * self.look.grow)
-            fit = fitted(line, STRONG, most, sp(BODY), room, least * 1.3, 1, (), True)
-            if fit.lines[0] != line:
+            short, _, _ = line.partition(" · ")
+            fit = fitted(line, STRONG, most, sp(BODY), room, least * 1.3, 1, (short,), True)
+            if fit.lines[0] not in (line, short):
                 fit = None
         under = 0.0 if fit is None else fit.px * LINE
         most = sp(SMALL * (1 if pen.w < dp(100) else self.look.grow)) if props.done else dp(LARGE)
