@@ -1,6 +1,6 @@
 """How Hypothesis looks for examples: the same ones each time in the short form, new ones in a soak.
 
-And how long a test may take: none waits without an end.
+And how long a test may take: none waits without an end. No process that a test began outlives the run.
 """
 
 from __future__ import annotations
@@ -8,8 +8,12 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import sys
 import tempfile
+import time
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,6 +30,48 @@ if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 2 << 30:
     # Thousands of stores and records are made, and a disk takes its time for each line that has to be on it.
     os.environ.setdefault("TMPDIR", MEMORY)
     tempfile.tempdir = None
+
+RUN = "SCOREKEEPER_TEST_RUN"
+"""In the environment of all processes of a run: the process number of the one that began them."""
+os.environ.setdefault(RUN, str(os.getpid()))
+GONE_WITHIN = 20.0
+"""Seconds that processes may take to end after the last test."""
+ALIVE = pytest.StashKey[dict[int, str]]()
+
+
+def alive() -> dict[int, str]:
+    """The processes that tests of this run began and that still run: each with its test and its command."""
+    found = {}
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            lines = (process / "environ").read_bytes().decode(errors="replace").split("\0")
+            own = dict(line.partition("=")[::2] for line in lines)
+            test, command = own.get("PYTEST_CURRENT_TEST"), (process / "cmdline").read_bytes()
+            if test and command and own.get(RUN) == str(os.getpid()):
+                found[int(process.name)] = f"{test}: {command.decode(errors='replace')}".replace("\0", " ")
+    return found
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """What is still alive after the last test fails the run, and is ended."""
+    if nursery := sys.modules.get("tests.ui.nursery"):
+        nursery.end()
+    end = time.monotonic() + GONE_WITHIN
+    while (left := alive()) and time.monotonic() < end:
+        time.sleep(0.1)
+    for number in left:
+        with suppress(ProcessLookupError):
+            os.kill(number, signal.SIGKILL)
+    session.config.stash[ALIVE] = left
+    if left:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """Name each process that outlived the run, by the test that began it."""
+    for number, what in config.stash.get(ALIVE, {}).items():
+        terminalreporter.write_line(f"LEFT RUNNING {number}, begun by {what}", red=True)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

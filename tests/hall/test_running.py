@@ -342,6 +342,18 @@ def test_a_hall_that_is_stopped_stops_everything(tmp_path: Path, night: Path) ->
     assert not (tmp_path / "hall/status.json").exists()
 
 
+def test_the_broker_ends_with_the_recorder_of_a_hall_that_dies_as_it_stops(
+    tmp_path: Path, night: Path
+) -> None:
+    """Killed when the recorder has ended and the broker has not: nobody is left to end it."""
+    with halls.hall(tmp_path, night, 1) as running:
+        recorder = running.hall._recorder
+        assert recorder is not None and recorder.stdin is not None
+        recorder.stdin.close()
+        recorder.wait(60)
+        assert not running.hall.broker.alive
+
+
 @pytest.mark.parametrize("text", "a,b a,a,a a,b,c,d , a,b,c:d a,b,:1 a,b,c:1:2:3 a,b,c:0".split())
 def test_a_cluster_is_three_different_computers(text: str) -> None:
     with pytest.raises(Refused) as why:

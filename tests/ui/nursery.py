@@ -91,6 +91,12 @@ def _nursery(env: dict[str, str]) -> socket.socket:
     return _nurseries[key]
 
 
+def end() -> None:
+    """Let them all end: nothing more is asked of them."""
+    while _nurseries:
+        _nurseries.popitem()[1].close()
+
+
 def bear(asked: socket.socket) -> None:
     """Fork an app for each request, and tell its number and a handle by which its end is seen."""
     from tests.ui import seat

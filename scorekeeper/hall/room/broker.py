@@ -156,15 +156,19 @@ class Broker:
 
     def end_leftover(self, known: Iterable[tuple[int, str]] = ()) -> None:
         """End a broker of this folder whose hall was killed, or one that is `known` from before the folder
-        was erased. It says its own name, so no other is ended."""
-        for pid, where in {*known, *self.running()}:
+        was erased."""
+        self.end({*known, *self.running()})
+        self._forget_ports()
+
+    def end(self, brokers: Iterable[tuple[int, str]]) -> None:
+        """End these, each by its process and where it is asked: it says its name, so no other is ended."""
+        for pid, where in brokers:
             if (_ask(where, "varz") or {}).get("server_name") == self.node.name:
                 with suppress(OSError):
                     os.kill(pid, signal.SIGTERM)
                 until = time.monotonic() + GONE_WITHIN
                 while is_listening(*self._near()) and time.monotonic() < until:
                     time.sleep(0.05)
-        self._forget_ports()
 
     def varz(self, what: str = "varz") -> dict[str, Any] | None:
         """The broker's own figures (`varz`, `connz`, `jsz`, `routez`); None while it does not answer."""

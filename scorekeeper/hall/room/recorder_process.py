@@ -141,16 +141,17 @@ def _own_broker(folder: Path) -> Broker | None:
 
 
 def _end_broker(folder: Path, own: Broker, brokers: set[tuple[int, str]]) -> None:
-    """The hall stops, or was killed: then its broker would go on for nobody, and keep the tables waiting.
+    """End the hall's broker: a hall that was killed, or dies as it stops, leaves it running for nobody.
 
-    `brokers` ran as the recorder began.
+    `brokers` ran as the recorder began. Where the hall's folder is taken, by the hall that stops or by the
+    next one, no other is ended.
     """
     handle = None
     try:
         handle = lock.take(folder / "hall")
     except Refused as why:
         if why.code == "store-in-use":
-            # A hall runs, and stops its broker itself.
+            own.end(brokers)
             return
     try:
         own.end_leftover(brokers)
