@@ -14,9 +14,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from scorekeeper.games import GAMES
+from tests.source import PACKAGE, ROOT, files, nodes, text
 
-ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "scorekeeper"
 OWN = ("five_hundred", "cribbage", "spades")
 """Folders and files with such a name are a game's own."""
 MAY_KIVY = ("ui", "app.py", "tour.py")
@@ -25,10 +24,6 @@ MOST = 20
 
 
 # The source.
-
-
-def files() -> list[Path]:
-    return sorted(PACKAGE.rglob("*.py"))
 
 
 def own_file_of_a_game(path: Path) -> bool:
@@ -41,7 +36,7 @@ def branches() -> dict[str, int]:
     """Lines that branch on a game's name outside that game's own files, by file."""
     found = {}
     for path in files():
-        count = 0 if own_file_of_a_game(path) else len(branch_lines(path.read_text(encoding="utf-8")))
+        count = 0 if own_file_of_a_game(path) else len(branch_lines(text(path)))
         if count:
             found[path.relative_to(ROOT).as_posix()] = count
     return found
@@ -51,7 +46,7 @@ def branch_lines(source: str) -> set[int]:
     """The lines of a module that tell games apart: by a comparison, a table, a case, an argument."""
     return {
         constant.lineno
-        for node in ast.walk(ast.parse(source))
+        for node in nodes(source)
         for told in _telling(node)
         for constant in ast.walk(told)
         if isinstance(constant, ast.Constant) and constant.value in GAMES
@@ -76,7 +71,8 @@ def _telling(node: ast.AST) -> list[ast.AST]:
 def head_lines(source: str) -> int:
     """Lines up to the last import of a module's head."""
     last = 0
-    for node in ast.parse(source).body:
+    module = nodes(source)[0]
+    for node in module.body if isinstance(module, ast.Module) else ():
         imports = [one for one in ast.walk(node) if isinstance(one, ast.Import | ast.ImportFrom)]
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             break
@@ -86,7 +82,7 @@ def head_lines(source: str) -> int:
 
 def uses_of_any(source: str) -> int:
     """How often a module writes `Any`, its import apart."""
-    return sum(isinstance(node, ast.Name) and node.id == "Any" for node in ast.walk(ast.parse(source)))
+    return sum(isinstance(node, ast.Name) and node.id == "Any" for node in nodes(source))
 
 
 # The walls.
@@ -101,7 +97,7 @@ def pairs() -> list[str]:
 
 def dictionaries() -> list[str]:
     """Modules that keep something by desk in a dictionary of their own, where a part of the desk would do."""
-    return [_named(path) for path in files() if "WeakKeyDictionary" in path.read_text(encoding="utf-8")]
+    return [_named(path) for path in files() if "WeakKeyDictionary" in text(path)]
 
 
 def kivy_outside() -> list[str]:
@@ -118,7 +114,7 @@ def countdowns() -> list[str]:
     """Types outside the hall that hold a countdown: when its bell rings, or its state and what is left."""
     found = []
     for path in files():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(text(path)):
             if isinstance(node, ast.ClassDef) and "hall" not in _named(path):
                 fields = {
                     one.target.id: ast.unparse(one.annotation)
@@ -136,7 +132,7 @@ def _named(path: Path) -> str:
 
 def _imported(path: Path) -> list[str]:
     found = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(text(path)):
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and not node.level:
@@ -155,7 +151,7 @@ class Size(NamedTuple):
 
 
 def size() -> Size:
-    texts = [path.read_text(encoding="utf-8") for path in files()]
+    texts = [text(path) for path in files()]
     lines = sum(text.count("\n") for text in texts)
     return Size(len(texts), lines, sum(map(head_lines, texts)) / lines, sum(map(uses_of_any, texts)))
 

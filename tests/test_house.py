@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
 import pytest
 
 from bench import house
+
+from .source import PACKAGE, files, nodes, text
 
 MODULES = 40
 CALLS = 3_000
@@ -112,9 +113,7 @@ def test_a_function_is_counted_by_its_file_and_its_name() -> None:
 def test_what_all_games_share_imports_no_game(room: str) -> None:
     """A question that one game alone asks stands in that game's own folder."""
     games = ("five_hundred", "cribbage", "spades")
-    root = Path(house.__file__).parent.parent / "scorekeeper" / room
-    for path in root.rglob("*.py"):
-        if not any(name in path.relative_to(root).as_posix() for name in (*games, "clauses")):
-            tree = ast.parse(path.read_text(encoding="utf-8"))
-            found = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    for path in files(room):
+        if not any(name in path.relative_to(PACKAGE / room).as_posix() for name in (*games, "clauses")):
+            found = [node.module or "" for node in nodes(text(path)) if isinstance(node, ast.ImportFrom)]
             assert not [name for name in found if set(name.split(".")) & set(games)], path

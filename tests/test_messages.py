@@ -19,8 +19,7 @@ from scorekeeper.words.names import LABEL, NOUN, SHORT
 from .cases import GAMES, MENDED, NIGHTS, PLAYOFFS, text_of
 from .heard import Heard, listen, unknown
 from .pseudo import template
-
-ROOT = Path(__file__).resolve().parent.parent
+from .source import PACKAGE, calls, files, nodes, text
 
 
 def test_the_template_is_current() -> None:
@@ -70,15 +69,9 @@ def test_quotes_and_new_lines_are_escaped() -> None:
 
 def test_no_text_is_put_together_before_it_is_translated() -> None:
     """A translator cannot have a text that is only whole while the program runs."""
-    for path in sorted((ROOT / "scorekeeper").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if (
-                isinstance(node, ast.Call)
-                and isinstance(node.func, ast.Name)
-                and node.func.id in ("tr", "N_", "ctr", "trn")
-            ):
-                for arg in node.args[:2]:
-                    assert not isinstance(arg, ast.JoinedStr | ast.BinOp), f"{path}:{node.lineno}"
+    for path, node in calls("tr", "N_", "ctr", "trn"):
+        for arg in node.args[:2]:
+            assert not isinstance(arg, ast.JoinedStr | ast.BinOp), f"{path}:{node.lineno}"
 
 
 SPEAKS = frozenset(("tr", "ctr", "trn", "fill", "capital"))
@@ -91,15 +84,14 @@ KNOWS_LANGUAGE = ("words/language.py", "cli/record_output.py", "words/clauses/")
 
 def cuts(source: str) -> list[int]:
     """The lines where a translated text is changed, cut, put together, or chosen by the number one."""
-    tree = ast.parse(source)
     # A key's name for tests and drivers is no text.
     names = {
         one
-        for word in ast.walk(tree)
+        for word in nodes(source)
         if isinstance(word, ast.keyword) and word.arg == "name"
         for one in ast.walk(word.value)
     }
-    return sorted({node.lineno for node in ast.walk(tree) if node not in names and _cuts(node)})  # type: ignore[attr-defined]
+    return sorted({node.lineno for node in nodes(source) if node not in names and _cuts(node)})  # type: ignore[attr-defined]
 
 
 def _cuts(node: ast.AST) -> bool:
@@ -138,10 +130,10 @@ def test_no_translated_text_is_cut_changed_or_chosen_by_the_number_one() -> None
     """Only `language` knows how a sentence begins; one thing or several is a plural of the catalogue."""
     found = []
     for room in ("words", "cli", "shell", "table", "director", "ui"):
-        for path in sorted((ROOT / "scorekeeper" / room).rglob("*.py")):
-            name = path.relative_to(ROOT / "scorekeeper").as_posix()
+        for path in files(room):
+            name = path.relative_to(PACKAGE).as_posix()
             if not name.startswith((*DRAWS, *KNOWS_LANGUAGE)):
-                found += [f"{name}:{line}" for line in cuts(path.read_text(encoding="utf-8"))]
+                found += [f"{name}:{line}" for line in cuts(text(path))]
     assert found == []
 
 
@@ -195,8 +187,14 @@ def test_what_the_command_line_says_of_all_examples_is_in_the_template(heard: He
         for case in cases:
             path.write_text(text_of(case), encoding="utf-8")
             for word in ("show", "check", last):
-                with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
-                    main([word, str(path)])
+                with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
+                    code = main([word, str(path)])
+                if case["refused_line"] is None:
+                    assert (code, err.getvalue()) == (0, "")
+                    assert out.getvalue().strip()
+                else:
+                    assert (code, out.getvalue()) == (2, "")
+                    assert err.getvalue().startswith(f"line {case['refused_line']}: ")
     assert len(heard.texts) > 150
     assert unknown(heard.texts) == []
     known = template.catalogue()
@@ -235,13 +233,12 @@ def test_every_table_of_texts_in_words_is_seen() -> None:
 
 def test_the_command_line_is_translated_whole() -> None:
     """What argparse shows of ours, and every line that the command line prints, goes through a function."""
-    source = (ROOT / "scorekeeper/__main__.py").read_text(encoding="utf-8")
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(text(PACKAGE / "__main__.py")):
         if isinstance(node, ast.keyword) and node.arg in ("help", "description", "metavar"):
             assert isinstance(node.value, ast.Call), f"line {node.value.lineno} is not translated"
 
 
 def test_the_texts_of_the_first_screens_are_there() -> None:
     texts = template.template()
-    for text in ("Which sheet does your club play?", "New game", "Resume", "game added"):
-        assert f'msgid "{text}"' in texts
+    for said in ("Which sheet does your club play?", "New game", "Resume", "game added"):
+        assert f'msgid "{said}"' in texts

@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from tests.cases import GAMES, NIGHTS, PLAYOFFS, text_of
+from tests.source import ROOT, files, nodes, text
 from tests.ui import test_whole_game as whole
 from tests.ui.driver import SIZES, Phone
 
-ROOT = Path(__file__).resolve().parent.parent
 EVENTS = """
 import io, json, sys
 from contextlib import redirect_stderr, redirect_stdout
@@ -84,15 +84,10 @@ def test_a_whole_game_by_contract_is_played_in_the_app(phone: Phone) -> None:
     whole.test_a_hand_by_contract_is_seven_touches_at_most(phone)
 
 
-def of_the_app() -> Iterator[Path]:
-    yield ROOT / "main.py"
-    yield from sorted((ROOT / "scorekeeper").rglob("*.py"))
-
-
-def hanging_on_what_vanishes(tree: ast.AST) -> list[int]:
+def hanging_on_what_vanishes(source: str) -> list[int]:
     """Lines with an assert, with __debug__, or that read a docstring."""
     found = []
-    for node in ast.walk(tree):
+    for node in nodes(source):
         if (
             isinstance(node, ast.Assert)
             or (isinstance(node, ast.Name) and node.id in ("__debug__", "__doc__"))
@@ -110,8 +105,8 @@ def hanging_on_what_vanishes(tree: ast.AST) -> list[int]:
 def test_nothing_hangs_on_an_assert_or_a_docstring() -> None:
     found = {
         str(path.relative_to(ROOT)): lines
-        for path in of_the_app()
-        if (lines := hanging_on_what_vanishes(ast.parse(path.read_text(encoding="utf-8"))))
+        for path in (ROOT / "main.py", *files())
+        if (lines := hanging_on_what_vanishes(text(path)))
     }
     assert found == {}
 
@@ -120,7 +115,7 @@ def test_nothing_hangs_on_an_assert_or_a_docstring() -> None:
     "wrong", ["assert bid", "x = __debug__", "print(__doc__)", "y = f.__doc__", "z = i.getdoc(f)"]
 )
 def test_what_would_vanish_is_seen(wrong: str) -> None:
-    assert hanging_on_what_vanishes(ast.parse(f"1\n{wrong}\n")) == [2]
+    assert hanging_on_what_vanishes(f"1\n{wrong}\n") == [2]
 
 
 def test_this_python_does_leave_them_out() -> None:

@@ -11,6 +11,7 @@ from scorekeeper.engine.game import Game, start
 from scorekeeper.engine.offers import COMMON, MEND, offers, preview, refusal
 
 from ..cases import GAMES, MENDED
+from ..model.feeding import SOAK
 
 if TYPE_CHECKING:
     from scorekeeper.engine.explain import Offer
@@ -46,9 +47,10 @@ def word_of(entry: dict[str, Any]) -> str:
 
 
 def states(game: str) -> list[Game]:
-    """States from the middle of the cases: each case stopped at another place."""
+    """States from the middle of some cases, each stopped at another place; in a soak of all cases."""
     found = []
-    for number, case in enumerate(case for case in (*GAMES, *MENDED) if case["header"]["game"] == game):
+    cases = [case for case in (*GAMES, *MENDED) if case["header"]["game"] == game]
+    for number, case in list(enumerate(cases))[:: 1 if SOAK > 1 else 4]:
         state = start(case["header"])
         stop = (number * 5) % (len(case["entries"]) + 1)
         for entry in case["entries"][:stop]:
@@ -77,7 +79,7 @@ def test_whatever_is_accepted_was_offered_and_whatever_is_offered_is_accepted(ga
             if word_of(entry) in offered and refusal(state, {**entry, "at": at}) is None:
                 accepted += 1
                 assert any(matches(offer, entry) for offer in offered[word_of(entry)]), entry
-    assert accepted > 300
+    assert accepted > 100
 
 
 @pytest.mark.parametrize("game", ["500", "cribbage", "spades"])

@@ -3,13 +3,40 @@
 from __future__ import annotations
 
 import io
+import re
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pypdf import PdfReader
-from pypdf.generic import ContentStream
 
 POINT = 72 / 25.4
 """Points of a millimetre."""
+TOKEN = re.compile(rb"\((?:\\.|[^\\)])*\)|/?[^\s()\[\]/<>]+|[\[\]]|<[0-9A-Fa-f]*>", re.DOTALL)
+"""An operand or an operator of a page: a text, a name or a number, a bracket, a text in hexadecimals."""
+ESCAPE = re.compile(rb"\\([0-7]{1,3}|.)", re.DOTALL)
+ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
+
+
+def operations(page: Any) -> Iterator[tuple[list[bytes], bytes]]:
+    """What a page does, one operator after the other, with its operands before it."""
+    operands: list[bytes] = []
+    for token in TOKEN.findall(page.get_contents().get_data()):
+        if token[:1].isalpha():
+            yield operands, token
+            operands = []
+        else:
+            operands.append(token)
+
+
+def plain(text: bytes) -> bytes:
+    """A text as it is meant, without its brackets and escapes."""
+    assert text[:1] == b"("
+
+    def letter(found: re.Match[bytes]) -> bytes:
+        escaped = found[1]
+        return bytes([int(escaped, 8)]) if escaped.isdigit() else ESCAPED.get(escaped, escaped)
+
+    return ESCAPE.sub(letter, text[1:-1])
 
 
 class Word(NamedTuple):
@@ -34,15 +61,12 @@ class Printed:
         self.reader = PdfReader(io.BytesIO(data), strict=True)
         self.pages = len(self.reader.pages)
         self.words = [
-            word
-            for number, page in enumerate(self.reader.pages, 1)
-            for word in words_of(number, page, self.reader)
+            word for number, page in enumerate(self.reader.pages, 1) for word in words_of(number, page)
         ]
 
     def text(self, page: int | None = None) -> str:
-        """All that can be copied out of the file, or out of one page."""
-        pages = self.reader.pages if page is None else [self.reader.pages[page - 1]]
-        return "\n".join(one.extract_text() for one in pages)
+        """All that can be copied out of the file, or out of one page, in the order in which it is printed."""
+        return " ".join(word.text for word in self.words if page in (None, word.page))
 
     def size(self, page: int = 1) -> tuple[float, float]:
         """Width and height of a page in millimetres."""
@@ -65,8 +89,7 @@ class Printed:
         found: list[tuple[Box, bytes]] = []
         saved: list[bool] = []
         high, fill, last = self.size(page)[1], False, None
-        reader = self.reader.pages[page - 1]
-        for operands, operator in ContentStream(reader.get_contents(), self.reader).operations:
+        for operands, operator in operations(self.reader.pages[page - 1]):
             if operator == b"q":
                 saved.append(fill)
             elif operator == b"Q":
@@ -100,20 +123,20 @@ class Box(NamedTuple):
     height: float
 
 
-def words_of(number: int, page: Any, reader: PdfReader) -> list[Word]:
+def words_of(number: int, page: Any) -> list[Word]:
     """Every text operation of a page, measured by the widths that the file itself holds."""
     fonts = {name: Face(font.get_object()) for name, font in page["/Resources"]["/Font"].items()}
     found: list[Word] = []
     face, size, place = None, 0.0, (0.0, 0.0)
-    for operands, operator in ContentStream(page.get_contents(), reader).operations:
+    for operands, operator in operations(page):
         if operator == b"Tf":
-            face, size = fonts[operands[0]], float(operands[1])
+            face, size = fonts[operands[0].decode()], float(operands[1])
         elif operator == b"Td":
             place = (float(operands[0]), float(operands[1]))
         elif operator in (b"Tj", b"TJ"):
             assert operator == b"Tj"
             assert face is not None
-            text, width = face.read(operands[0].original_bytes)
+            text, width = face.read(plain(operands[0]))
             found.append(Word(number, *place, size, width * size / 1000, text))
     return found
 

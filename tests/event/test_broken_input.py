@@ -69,7 +69,7 @@ def nights() -> list[Event[Any]]:
 NIGHTS = nights()
 
 
-@examples(300, 20000)
+@examples(120, 20000)
 @given(st.integers(0, len(NIGHTS) - 1), st.lists(st.tuples(WORDS, ENTRIES), max_size=4))
 def test_entries_of_any_values(which: int, entries: list[tuple[str, dict[str, Any]]]) -> None:
     event = NIGHTS[which]
@@ -77,7 +77,7 @@ def test_entries_of_any_values(which: int, entries: list[tuple[str, dict[str, An
         event = survives(event, entry | {"do": what, "at": 1.0})
 
 
-@examples(150, 10000)
+@examples(60, 10000)
 @given(st.integers(0, 2**40), KEYS, VALUES)
 def test_entries_with_one_value_broken(seed: int, key: str, value: Any) -> None:
     chance = Random(seed)
@@ -88,7 +88,7 @@ def test_entries_with_one_value_broken(seed: int, key: str, value: Any) -> None:
         event = survives(event, entry)
 
 
-@examples(100, 5000)
+@examples(50, 5000)
 @given(VALUES)
 def test_entries_that_are_none(value: Any) -> None:
     survives(NIGHTS[2], value)
@@ -96,7 +96,7 @@ def test_entries_that_are_none(value: Any) -> None:
     survives(NIGHTS[3], {"do": "undo", "at": value})
 
 
-@examples(100, 5000)
+@examples(50, 5000)
 @given(
     st.dictionaries(
         st.sampled_from(["event", "game", "rules", "tables", "rounds", "break_after", "name"]), VALUES

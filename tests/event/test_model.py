@@ -17,7 +17,7 @@ from .candidates import an_entry
 from .model import Model, No
 from .nights import examples, header
 
-SETTINGS = examples(150, 5000)
+SETTINGS = examples(75, 5000)
 
 
 def legal(entry: dict[str, Any], model: Model) -> bool:

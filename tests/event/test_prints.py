@@ -65,7 +65,7 @@ def test_every_page_is_a4_with_its_number_and_nothing_is_small_cut_off_or_covere
 
 
 def test_the_nights_name_and_days_are_on_every_page() -> None:
-    event = simulated("500", 40, 14)
+    event = simulated("500", 16, 14)
     for name in papers(event):
         paper = printed(event, name)
         for page in range(1, paper.pages + 1):

@@ -63,7 +63,7 @@ def disturb(chance: Random, event: Event[Any], players: int) -> Event[Any]:
         return event
 
 
-@examples(60, 500)
+@examples(40, 500)
 @given(
     tables=st.integers(1, 60),
     rounds=st.integers(1, 24),

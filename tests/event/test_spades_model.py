@@ -87,7 +87,7 @@ def correct(chance: Random, entry: dict[str, Any], event: Any) -> None:
         entry["teams"] = list(match.teams)
 
 
-@examples(150, 5000)
+@examples(75, 5000)
 @given(st.integers(0, 2**40))
 def test_judges_as_the_model(seed: int) -> None:
     chance = Random(seed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from tests.model.common import (
     SEATS,
@@ -27,10 +28,12 @@ VALUES = {bid: 40 + 20 * place for place, bid in enumerate(BIDS)}
 BREACHES = ["renege", "hand-shown", "card-count", "kitty-exposed", "kitty-count"]
 
 
+@cache
 def tricks_of(bid):
     return int(re.match(r"\d+", bid).group())
 
 
+@cache
 def suit_of(bid):
     return re.sub(r"\d", "", bid)
 

@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-import scorekeeper
 from scorekeeper.engine.refused import Refused
 from scorekeeper.games import GAMES
 from scorekeeper.words import language
 from scorekeeper.words.clauses import catalogue, find, search, sheet_words, sheets, text
 from scorekeeper.words.refusals import HEADINGS, OURS, clause_number, refusal_text
 
+from ..source import calls
 from .make_sheet_runs import RUNS, runs_of
 from .sheet_clauses import CLAUSES
 from .sheet_facts import WORDS
@@ -67,10 +67,8 @@ def test_what_the_code_cites_is_in_the_catalogue() -> None:
     """Clauses that are written out where a refusal is made."""
     known = {clause.id for sheet in SHEETS for clause in catalogue(sheet)}
     found = set()
-    for file in Path(scorekeeper.__file__).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused":
-                found |= set(spoken(node.args[1])) if node.args[1:] else set()
+    for _, node in calls("Refused"):
+        found |= set(spoken(node.args[1])) if node.args[1:] else set()
     assert found
     assert found <= known
 
@@ -124,12 +122,9 @@ def test_the_words_are_short_and_whole_sentences(sheet: str) -> None:
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_words_can_be_translated(sheet: str) -> None:
     """Each stands in the source as one text inside `N_(…)`, where the tools of gettext find it."""
-    folder = ROOT / "scorekeeper/words/clauses"
     marked = {
         call.args[0].value
-        for file in folder.glob("*.py")
-        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "N_"
+        for _, call in calls("N_", room="words/clauses")
         if isinstance(call.args[0], ast.Constant)
     }
     assert {clause.words for clause in catalogue(sheet)} <= marked

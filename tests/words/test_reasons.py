@@ -1,4 +1,4 @@
-"""No reason that an engine gives, and nothing else that it says, is without words."""
+"""No entry, no reason that an engine gives, and nothing else that it says, is without words."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from scorekeeper.engine.game import replay, start
 from scorekeeper.engine.offers import preview
 from scorekeeper.table.games import game_named
 from scorekeeper.table.view import view_of
+from scorekeeper.words.entries import entry_text
+from scorekeeper.words.names import entry_name
 from scorekeeper.words.reasons import reason, remark
 
 from ..walks import HEADERS, walk
@@ -123,18 +125,31 @@ def test_a_remark_that_two_games_have_is_told_in_the_words_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("header", HEADERS, ids=str)
-def test_no_code_is_without_words(header: dict[str, Any]) -> None:
+def test_no_entry_and_no_code_is_without_words(header: dict[str, Any]) -> None:
     shares: set[str] = set()
     remarks: set[str] = set()
+    words: set[str] = set()
+
+    least = {"500": (7, 5), "cribbage": (10, 3), "spades": (6, 3)}[header["game"]]
+    before = start({"dealer": "S", **header})
+    timed = {"clock"} if before.rules.minutes is not None else set()
+    wanted = {*before.kind.steps, "amend", "abandon", "undo", "redo", "agree"} | timed
 
     def check(text: str, code: str) -> None:
         assert text not in ("", code)
         assert not {"NS", "EW"} & set(text.replace(":", " ").replace(",", " ").split()), text
         assert not set("{}") & set(text), text
 
-    for seed in range(8):
+    for seed in range(24):
         for step in walk(header, seed):
             kind, rules, play = step.after.kind, step.after.rules, step.after.play
+            words.add(step.entry["do"])
+            full, brief = entry_text(step.entry, step.after.header), entry_name(step.entry)
+            assert full != step.entry["do"] or full == "misdeal"
+            for text in (full, brief):
+                assert text.strip() == text != ""
+                assert not set("{}") & set(text)
+            assert len(brief) <= 12
             if step.entry["do"] in kind.steps:
                 for share in kind.shares(step.before.play, play, rules, step.entry):
                     shares.add(share.reason)
@@ -148,6 +163,8 @@ def test_no_code_is_without_words(header: dict[str, Any]) -> None:
         for hand in hands:
             for share in table.hand_shares(step.after, hand["number"]):
                 check(reason(share, rules), share.reason)
-    # The walks go far enough to meet nearly all that there is.
-    least = {"500": (7, 5), "cribbage": (10, 3), "spades": (6, 3)}[header["game"]]
-    assert (len(shares), len(remarks)) >= least
+        # The walks go far enough to meet every entry, and nearly all shares and remarks.
+        enough = words == wanted and len(shares) >= least[0] and len(remarks) >= least[1]
+        if seed >= 2 and enough:
+            break
+    assert enough, (words, shares, remarks)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import string
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,35 +11,26 @@ import pytest
 from scorekeeper.engine.refused import Malformed, Refused
 from scorekeeper.words.language import Plural
 from scorekeeper.words.refusals import cite, kinds, refusal_text, rooms, texts
-
-PACKAGE = Path(__file__).resolve().parents[2] / "scorekeeper"
+from tests.source import PACKAGE, calls, files, nodes, text
 
 
 def refusals() -> list[tuple[str, str, set[str] | None]]:
     """Every code that the source can refuse with: its room, itself, and the data it comes with."""
     found = []
-    for file in sorted(PACKAGE.rglob("*.py")):
-        room = file.relative_to(PACKAGE).parts[0]
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-                continue
-            if node.func.id in ("Refused", "Malformed") and node.args:
-                codes = [item.value for item in ast.walk(node.args[0]) if isinstance(item, ast.Constant)]
-                keys = {key.arg for key in node.keywords}
-                data = None if None in keys else {key for key in keys if key}
-                found += [(room, code, data) for code in codes if isinstance(code, str) and "-" in code]
+    for file, node in calls("Refused", "Malformed"):
+        if node.args:
+            room = file.relative_to(PACKAGE).parts[0]
+            codes = [item.value for item in ast.walk(node.args[0]) if isinstance(item, ast.Constant)]
+            keys = {key.arg for key in node.keywords}
+            data = None if None in keys else {key for key in keys if key}
+            found += [(room, code, data) for code in codes if isinstance(code, str) and "-" in code]
     return found
 
 
 def wanted() -> set[str]:
     """Every kind that a value can be asked to have."""
-    found = set()
-    for file in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "wrong" and len(node.args) == 3:
-                word = node.args[1]
-                found |= {item.value for item in ast.walk(word) if isinstance(item, ast.Constant)}
-    return found
+    wrong = (node for _, node in calls("wrong") if len(node.args) == 3)
+    return {item.value for node in wrong for item in ast.walk(node.args[1]) if isinstance(item, ast.Constant)}
 
 
 ALL = {code for room in rooms() for code in texts(room)}
@@ -62,6 +52,22 @@ def test_every_code_has_a_sentence_that_quotes_only_what_comes_with_it(
         quoted = {name for _, name, _, _ in string.Formatter().parse(text) if name}
         if data is not None and room not in ("words", "cli"):
             assert quoted <= data or place != first, (place, quoted - data)
+
+
+def test_no_sentence_is_left_over() -> None:
+    """Each code stands in the source of a room that refuses: whole, by its end, or by how it begins."""
+    used = {
+        node.value
+        for file in files()
+        if "words" not in file.parts
+        for node in nodes(text(file))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    used |= {code for _, code, _ in refusals()}
+    ends = tuple(code for code in used if code.startswith("-"))
+    begins = tuple(code for code in used if code.endswith("-"))
+    left = {code for code in ALL - used if not code.endswith(ends) and not code.startswith(begins)}
+    assert left == set()
 
 
 def test_every_kind_that_a_value_should_have_has_words() -> None:

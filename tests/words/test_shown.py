@@ -75,8 +75,8 @@ def test_whatever_is_shown_is_bounded_and_can_be_written(text: str) -> None:
 
 
 def test_thousands_of_letters_or_marks_take_no_time() -> None:
-    begin = time.perf_counter()
+    begin = time.process_time()
     for text in ("x" * 200_000, "a" + "\u0301" * 200_000, "a " * 100_000, "\U0001f468\u200d" * 50_000):
         drawable(text)
         shown_name(text)
-    assert time.perf_counter() - begin < 5
+    assert time.process_time() - begin < 5

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
-
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.engine import cribbage
 from scorekeeper.engine.explain import Share
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.offers import offers, preview
 from scorekeeper.engine.refused import Refused
-from scorekeeper.words import common
 from scorekeeper.words import cribbage as words
 
 from .helpers import deals, entries, play, refused, shows
-
-ROOM = Path(cribbage.__path__[0])
 
 
 def given_by(before: str, last: str) -> list[Share]:
@@ -151,18 +144,6 @@ def test_the_shares_add_up_to_what_the_scores_changed_by(texts: list[str]) -> No
             counted = sum(share.counted for share in told.shares if share.team == team)
             assert counted == after.play.scores[team] - game.play.scores[team]
         game = after
-
-
-def test_every_code_has_its_words() -> None:
-    codes = {
-        str(node.args[0].value)
-        for file in ROOM.glob("*.py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-        if node.func.id in ("Refused", "Malformed", "Remark") and isinstance(node.args[0], ast.Constant)
-    }
-    assert {"peg-points", "ended-121"} < codes
-    assert codes <= {*words.REFUSALS, *words.REMARKS, *common.REFUSALS}
 
 
 def test_the_words_ask_for_nothing_that_the_data_has_not() -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
 from string import Formatter
 
-import scorekeeper.engine.spades
 from scorekeeper.engine.kinds import SEATS
 from scorekeeper.engine.refused import Malformed, Refused
 from scorekeeper.engine.spades.game import Spades
@@ -15,32 +12,10 @@ from scorekeeper.words.spades import REFUSALS, REMARKS, SHARES
 from .hands import MADE, bids, game, on, renege, ruling, to, won
 
 MESSAGES = {code: str(text) for texts in (REFUSALS, REMARKS, SHARES) for code, text in texts.items()}
-ROOM = Path(scorekeeper.engine.spades.__file__).parent
-PLACES = {"Refused": 0, "Malformed": 0, "Remark": 0, "Share": 3, "_award": 2}
-"""Which word of what is made is its code."""
-
-
-def codes_in_the_source() -> set[str]:
-    found = set()
-    for file in ROOM.glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                place = PLACES.get(node.func.id)
-                said = None if place is None else node.args[place]
-                if isinstance(said, ast.Constant):
-                    found.add(str(said.value))
-    return found
-
-
 SAID = {code: text for code, text in MESSAGES.items() if not code.startswith("off-")}
 """Without the reasons of grey keys, which the table gives; `tests/ui/audit` touches those."""
 TWICE = frozenset({"both-nil-made", "both-nil-failed"})
 """Sentences for a reason that both players of a side gave: `words` makes them of two shares."""
-
-
-def test_every_code_has_its_sentence_and_every_sentence_its_code() -> None:
-    built = {"misdeal-too-late", "redeal-too-late", "mended"}
-    assert codes_in_the_source() | built | TWICE == set(SAID)
 
 
 def test_the_sentences_find_their_data() -> None:
