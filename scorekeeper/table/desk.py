@@ -244,7 +244,7 @@ class Desk(Shell):
         elif place.draft(board):
             self.retreat(place.drafted(board, None))
         elif place.pad:
-            self.retreat(place._replace(pad=""))
+            self.retreat(undo.given_up(place, self.here.game)._replace(steps=place.steps))
         else:
             return False
         return True

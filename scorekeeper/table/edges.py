@@ -16,7 +16,7 @@ from .hall import AWAY, SPARE, TableHall
 from .off import because
 from .questions.clock import bell_key, club_rings, minutes_since
 from .undo import entry_word, redo, redo_offer, undo, undo_offer
-from .view import is_resting
+from .view import is_resting, own_stage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ AGREED, NO_PLAY = because("agreed"), because("off-no-play")
 def footer(scene: Scene) -> Row:
     """The footer. UNDO names what it takes back; REDO is shown while there is something to redo.
 
-    On an overlay BACK replaces MORE.
+    Wherever something lies over the game's own pad, an overlay or another pad, BACK stands in place of MORE.
     """
     view, place = scene.game, scene.place
     step = undo_offer(view, place)
@@ -204,7 +204,7 @@ def footer(scene: Scene) -> Row:
     why = AGREE_FIRST if proposed else AGREED if view.agreed else NO_PLAY
     penalty_key = KeySpec(tr("Penalty"), open_overlay("penalty"), enabled=fault, name="PENALTY", why=why)
     redo_key = _redo(view, step, redo_offer(view, place))
-    if covered:
+    if covered or (not resting and own_stage(view, place, scene.settings).pad == place.pad):
         last = KeySpec(tr("Back"), go_back(), name="BACK")
     else:
         # Translators: under MORE while the hall can't be reached; at most 9 letters.

@@ -74,6 +74,11 @@ class Scene(NamedTuple):
         return self.kind == "phone" and self.height / max(1.0, self.look.sp(1) / self.look.dp(1)) < 600
 
     @property
+    def stands(self) -> bool:
+        """Is this a tablet that stands upright?"""
+        return self.kind == "tablet" and self.height > self.width
+
+    @property
     def notched(self) -> bool:
         """Is this a phone on its side without room for three small keys in its middle?"""
         return self.kind == "wide" and self.width < WIDE

@@ -209,7 +209,7 @@ def test_a_pad_is_left_as_it_was_entered(desk: Desk) -> None:
     taps(desk, *CUT, ("cribbage.open", "peg", "EW"))
     assert pad(desk) == "peg"
     assert keys.side_of(desk.here, desk.place) == "EW"
-    taps(desk, ("cribbage.close",))
+    taps(desk, ("screen.back",))
     assert pad(desk) == "play"
     assert desk.place.drafts == {}
     taps(
@@ -217,7 +217,7 @@ def test_a_pad_is_left_as_it_was_entered(desk: Desk) -> None:
         ("cribbage.open", "show"),
         ("cribbage.open", "cards"),
         ("cribbage.open", "show"),
-        ("cribbage.close",),
+        ("screen.back",),
     )
     assert pad(desk) == "play"
     assert not desk.place.drafts

@@ -289,6 +289,10 @@ def test_spades_5_a_renege(tmp_path: Path) -> None:
     desk.back()
     touch(desk, penalty.who_keys(desk.here, desk.place), "by N")
     assert words_of(desk) == ("5-loses", "5-makes")
+    # The sheet prints both under one number: WHY? says it once.
+    found = agreement.proposal_of(desk)
+    assert isinstance(found, agreement.Proposal)
+    assert [line.partition(":")[0] for line in found.details] == ["5"]
     assert agreed(desk) == (-130, 60)
 
 

@@ -221,7 +221,7 @@ def test_a_key_that_leads_back_leaves_no_step_behind(tmp_path: Path) -> None:
     desk = desk_of(tmp_path, "cribbage")
     taps(desk, ("game.dealt",), ("cribbage.cut", False), ("cribbage.open", "peg", "EW"))
     assert len(desk.place.steps) == 1
-    desk.tap(("cribbage.close",))
+    desk.tap(("screen.back",))
     assert desk.place.steps == ()
     taps(desk, ("cribbage.open", "show"), ("cribbage.open", "cards"))
     desk.tap(("game.undo",))

@@ -49,6 +49,28 @@ def pixels(sight: Sight, x: float, y: float, w: float, h: float) -> list[list[Co
     return found
 
 
+@pytest.mark.parametrize("size", (SIZES[0], SIZES[4]), ids=str)
+def test_the_figures_of_the_clock_are_its_page_and_a_standing_tablet_uses_its_room(
+    tmp_path: Path, size: Size
+) -> None:
+    with Phone(tmp_path, size, probe={}) as phone:
+        leaves = seen(phone, "clock").leaves
+        [figures, *_] = sorted((leaf for leaf in leaves if leaf["kind"] == "face"), key=high, reverse=True)
+        assert high(figures) >= (50 if size == SIZES[0] else 100)
+        if size == SIZES[0]:
+            return
+        phone.fresh()
+        more = [leaf for leaf in seen(phone, "more").leaves if leaf.get("name", "").startswith("more ")]
+        assert len(more) > 15
+        assert all(leaf["box"][1] >= leaf["within"][1] for leaf in more), "MORE scrolls"
+        phone.fresh()
+        digits = [leaf for leaf in seen(phone, "ruling").leaves if leaf.get("label", "").isdigit()]
+        assert len(digits) == 10 and min(leaf["box"][3] for leaf in digits) >= 100
+        phone.fresh()
+        [code] = [leaf for leaf in seen(phone, "code").leaves if leaf["kind"] == "qr"]
+        assert code["box"][2] >= 0.95 * size.width
+
+
 # Plates.
 
 
@@ -219,6 +241,59 @@ LEAST = {
 """Least heights in dp of a total's digits, of the clock's, and of the high bid's letters, during an entry."""
 
 
+FAR = 0.45 * 25.4 / 160
+"""Millimetres of what is 1 dp high, as eyes 0.45 m over the table and 0.90 m away see it."""
+METRE = 3437.75
+"""Minutes of arc of a millimetre at a metre are this over a thousand."""
+READ = {
+    SIZES[0]: (7.0, 4.3, 4.0),
+    SIZES[1]: (8.5, 5.0, 5.9),
+    SIZES[2]: (10.0, 6.0, 7.0),
+    SIZES[3]: (11.0, 8.0, 5.9),
+    SIZES[4]: (20.0, 14.0, 7.5),
+    SIZES[5]: (20.0, 14.0, 5.7),
+}
+"""Least heights of a total's digits, the clock's and the high bid's letters, in minutes of arc."""
+IN_GAME = (
+    "deal", "deal again", "auction", "auction beaten", "auction low", "auction another", "auction live",
+    "auction last word", "auction left alone", "auction to contract", "play", "result", "agree",
+    "agree capped", "bell band", "penalty", "penalty agree", "penalty why", "clock", "more", "ruling",
+    "ruling agree", "history", "entries", "correct", "correct agree", "names", "wrong seat", "clauses",
+    "cards", "over", "tie", "cribbage play", "cribbage points", "cribbage show", "cribbage cards",
+    "cribbage agree", "cribbage over", "spades bids", "spades play", "spades tricks", "spades agree",
+    "spades over",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
+def test_the_far_reader_reads_totals_clock_and_high_bid_of_every_screen_of_a_game(
+    tmp_path: Path, size: Size
+) -> None:
+    with Phone(tmp_path, size) as phone:
+        unread = []
+        for scene in SCENES:
+            if scene.name not in IN_GAME:
+                continue
+            phone.fresh(**scene.settings)
+            scene.go(phone)
+            leaves = phone.leaves()
+            assert [leaf for leaf in leaves if leaf["kind"] == "total"], scene.name
+            for kind, least in zip(("total", "face", "bidding"), READ[size], strict=True):
+                heights = [high(leaf) for leaf in leaves if leaf["kind"] == kind and leaf["text"]]
+                seen_as = [round(height * FAR * METRE / 1000, 1) for height in heights]
+                if seen_as and min(seen_as) < least:
+                    unread.append((scene.name, kind, min(seen_as)))
+        assert not unread
+
+
+@pytest.mark.parametrize("worn", THEMES)
+def test_a_fifth_less_contrast_leaves_totals_clock_and_high_bid_to_be_read(worn: str) -> None:
+    palette = theme.PALETTES[worn]
+    for paint in (palette.upright, palette.level, palette.key):
+        assert contrast(paint.ink, paint.ground) * 0.8 >= 4.5
+    assert contrast(palette.ink, palette.paper) * 0.8 >= 4.5
+
+
 @pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
 def test_totals_clock_and_high_bid_are_read_by_all_four_while_the_bidding_goes_on(
     tmp_path: Path, size: Size
@@ -261,6 +336,8 @@ def test_only_the_words_are_struck_and_no_larger_than_what_stands(tmp_path: Path
         low = max(y, struck["within"][1])
         shown = pixels(sight, ends + 4, low, x + w - ends - 4, y + h - low)
         assert not any(ink in row for row in shown)
+        # The sign of the suit is as pale as its words.
+        assert not any(ink in row for row in pixels(sight, x, low, w, y + h - low))
         words = [px for _, px, _ in struck["fonts"]]
         stands = [px for leaf, _ in rows if leaf.get("name") == "hand 1" for _, px, _ in leaf["fonts"]]
         assert max(words) <= max(stands) + 0.01

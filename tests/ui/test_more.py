@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from .driver import SIZES, Phone
-from .scenes import CRIBBAGE, SPADES
+from .scenes import CRIBBAGE, SCENES, SPADES
 
 
 @pytest.fixture
@@ -91,3 +91,24 @@ def test_spades_say_who_deals_again(phone: Phone) -> None:
     assert "Dealt again: Ann deals" in phone.words()
     phone.taps_of("ALL DEALT", "DEAL AGAIN", "again no-spade")
     assert "Misdeal: the deal passes to Bev" in phone.words()
+
+
+LEADS_BACK = ("screen.back", "sheet.close", "entry.read")
+
+
+def test_back_stands_for_more_wherever_something_is_open_and_no_other_key_does_the_same(
+    tmp_path: Path,
+) -> None:
+    with Phone(tmp_path, SIZES[1]) as phone:
+        for scene in SCENES:
+            phone.fresh(**scene.settings)
+            scene.go(phone)
+            if phone.place()["screens"][-1] != "table":
+                continue
+            keys = phone.keys()
+            lead = {name for name, key in keys.items() if key["action"][0] in LEADS_BACK}
+            assert len(lead & {"BACK"}) + len({"MORE"} & set(keys)) == 1, scene.name
+            assert lead <= {"BACK", "OK"}, scene.name
+            if "BACK" not in lead:
+                open_pad = phone.place()["pad"]
+                assert not open_pad or not phone.back() or phone.place()["pad"] == open_pad, scene.name

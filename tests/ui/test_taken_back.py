@@ -12,7 +12,7 @@ from .driver import SIZES, Phone, Size
 from .scenes import SCENES, Scene
 
 FOOTER = {"UNDO", "REDO", "PENALTY", "MORE", "BACK"}
-LEAD_BACK = {"WRONG", "close", "OK", "GO ON", "page 0"}
+LEAD_BACK = {"WRONG", "OK", "GO ON", "page 0"}
 """They lead back themselves, or only take up what was left alone."""
 LEAVE = {"NEXT GAME", "SAME AGAIN", "CARDS", "WHY?", "WHY far", "WHY near"}
 """They open what is not the table, or what is only read and has BACK."""

@@ -25,6 +25,8 @@ TARGET = 56.0
 """Least width and height of a key, in dp."""
 STRETCH = 1.25
 """Keys grow by this factor where there is room, and no further."""
+TALLER = 2.4
+"""The same for the numbers of a tablet that stands upright, which has the height."""
 BODY = 18.0
 LABEL = 20.0
 

@@ -21,7 +21,7 @@ from ..strike import game_after
 from ..view import as_played
 from ..wording import reason, refusal, remark
 from . import earlier_entry, time_agreement, wrong
-from .clauses import clause_line
+from .clauses import clause_lines
 from .deal import is_dealt_anew
 from .deal_entries import deal_of
 from .history import NO_BREAK
@@ -204,7 +204,7 @@ def _special_details(desk: Desk, entry: Entry, clauses: tuple[str, ...]) -> tupl
     """The details that must be read before agreeing: a penalty's clauses, the totals that a change moves."""
     do = entry["do"]
     if do in ("breach", "misdeal"):
-        return tuple(clause_line(desk.here, number) for number in clauses)
+        return clause_lines(desk.here, clauses)
     if is_of_time(entry):
         return time_agreement.details(desk, entry)
     if do in ("ruling", "abandon"):

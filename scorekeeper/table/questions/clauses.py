@@ -57,8 +57,16 @@ def _clause(number: str, found: catalogues.Clause) -> Clause:
 
 def clause_line(view: View, number: str) -> str:
     """A clause of the rules in force in one line: `8c: If one of the makers reneges, …`."""
-    found = clause(view.ruled.sheet, number)
-    return f"{clause_number(found.number)}: {found.words}"
+    return clause_lines(view, (number,))[0]
+
+
+def clause_lines(view: View, numbers: Iterable[str]) -> tuple[str, ...]:
+    """Clauses in a line each; those that the sheet prints under one number share a line."""
+    lines: dict[str, list[str]] = {}
+    for number in numbers:
+        found = clause(view.ruled.sheet, number)
+        lines.setdefault(clause_number(found.number), []).append(found.words)
+    return tuple(f"{number}: {' '.join(words)}" for number, words in lines.items())
 
 
 def single_clause(view: View, place: Place) -> Clause | None:
@@ -199,7 +207,7 @@ RAIL = 10.0
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from ...shell.page.items import Item
     from ..scene import Scene

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from ...shell import navigation
-from ...shell.key import KeySpec
-from ...shell.page.items import STRETCH, Column, Key, Row, Say, grid
-from ...words.language import tr
+from ...shell.page.items import STRETCH, Column, Key, Say, grid
 from ..edges import face
 from . import clock, parts
 
@@ -22,16 +19,10 @@ def build(scene: Scene) -> Column:
         )
     state, more = clock.says(scene.desk)
     main = clock.main_key(view)
+    words = Say(" · ".join((state, more)) if more else state, 20, 18, lines=2)
+    begin = () if main is None else (Key(main, 28, 88, weight=1.2),)
+    keys = (words, *begin, grid([Key(spec, 22, 72) for spec in clock.other_keys(view)], 3, weight=1.2))
     # The figures are the page: a touch on a key is seen in them at once. A low screen has them beside it.
-    figures = () if scene.kind == "wide" or scene.tight else (face(scene, 120, 120, 48),)
-    rest = [Key(spec, 22, 72) for spec in clock.other_keys(view)]
-    return Column(
-        (
-            *figures,
-            Say(" · ".join((state, more)) if more else state, 20, 18, lines=2),
-            *([Key(main, 28, 88, weight=1.2)] if main is not None else []),
-            grid(rest, 3, weight=1.2),
-            Row((Key(KeySpec(tr("Done"), navigation.close_overlay(), name="DONE"), 24, 64),)),
-        ),
-        stretch=STRETCH,
-    )
+    figures = face(scene, *((160, 240) if scene.stands else (120, 120)), 48)
+    whole = Column((figures, *keys), stretch=STRETCH)
+    return whole if scene.kind != "wide" and parts.fits(scene, whole) else Column(keys, stretch=STRETCH)

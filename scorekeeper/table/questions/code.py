@@ -141,8 +141,7 @@ def code_page(
         made = [Key(spec, 22, 64, 56, weight=0) for spec in keys]
         beside = Column((Gap(0, 1), *lines, Gap(0, 1), *made))
         return page(scene, title, [Row((drawn, beside), weight=1)], wide=True, short=short)
-    side = min(MOST, scene.width)
-    drawn = Draw("qr", text, side, min(side, LEAST + 80), 0)
+    drawn = Draw("qr", text, scene.width, min(scene.width, LEAST + 80), 0)
     row = Row(tuple(Key(spec, 20, 64, 56) for spec in keys))
     return page(scene, title, [*lines, Gap(0, 1), drawn, Gap(0, 1)], [row], short=short)
 

@@ -125,7 +125,7 @@ def _misdeal(desk: Desk) -> tuple[KeySpec, ...]:
 
 
 def build(scene: Scene) -> Column:
-    columns = {"phone": 2, "wide": 3, "tablet": 4 if scene.width > scene.height else 2}[scene.kind]
+    columns = {"phone": 2, "wide": 3, "tablet": 3 if scene.stands else 4}[scene.kind]
     items: list[Item] = []
     for at, group in enumerate(groups(scene.desk)):
         # What the hand under way needs comes first, and stands out; the rest is quiet.

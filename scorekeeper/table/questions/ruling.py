@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.kinds import TEAMS
 from ...shell import navigation
 from ...shell.key import KeySpec, action
-from ...shell.page.items import STRETCH, Column, Key, Row, Scroll
+from ...shell.page.items import STRETCH, TALLER, Column, Key, Row, Scroll
 from ...words.language import N_, signed, tr
 from ..compass import PLATES, axis_of, sides
 from ..games import game_named
@@ -269,7 +269,7 @@ def _points(scene: Scene, question: str) -> Column:
         ),
         weight=1,
     )
-    digits = [Key(spec, 28, 64, 56) for spec in digit_keys()]
+    digits = [Key(spec, 44 if scene.stands else 28, 64, 56) for spec in digit_keys()]
     beside = [Key(spec, 24, 64, 56) for spec in pad_keys(view)]
     go_on = Key(next_key(), 24, 64, 56, weight=3)
     if scene.kind == "wide":
@@ -281,4 +281,4 @@ def _points(scene: Scene, question: str) -> Column:
         rows = [Row((*digits[at * 3 : at * 3 + 3], beside[at]), weight=1, spans=True) for at in range(3)]
         rows.append(Row((digits[9], go_on), weight=1, spans=True))
     head: list[Item] = [] if scene.tight or scene.kind == "wide" else [parts.head(question)]
-    return Column((*head, sides, *rows), stretch=STRETCH)
+    return Column((*head, sides, *rows), stretch=TALLER if scene.stands else STRETCH)

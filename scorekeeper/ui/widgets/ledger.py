@@ -47,7 +47,7 @@ class Drawn(Key):
             pen.ground(paint.ground, dp(8))
         else:
             pen.fill(palette.hatch, 0, 0, pen.w, dp(RULE))
-        pen.suited = not self.pressed
+        pen.suited = not self.pressed and not line.struck
         ink = palette.disabled.ink if line.struck and not self.pressed else paint.ink
         found = fit(look, line, pen.w)
         left, room = dp(PAD), pen.w - 2 * dp(PAD)

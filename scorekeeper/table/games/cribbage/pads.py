@@ -55,7 +55,7 @@ def deal_line(scene: Scene) -> str:
 
 
 def header(words: str, key: KeySpec | None = None, lines: int = 2) -> Row | Say:
-    """The question, and beside it the way back."""
+    """The question, and the key beside it where there is one."""
     if key is None:
         return Say(words, 24, 18, lines=lines)
     return Row((Say(words, 22, 18, lines=lines, weight=2.4), Key(key, 20, 56, weight=1)))
@@ -88,7 +88,7 @@ def cut(scene: Scene) -> Board:
 
 def turn_up(scene: Scene) -> Column:
     """The card that was turned up."""
-    ask = header(tr("Which card was turned up?"), counting.step_back(scene.game, scene.place))
+    ask = header(tr("Which card was turned up?"), counting.step_back(scene.place))
     return _dealt(scene, ask)
 
 
@@ -150,14 +150,14 @@ def peg(scene: Scene) -> Column:
     points = _keys(keys.pegs(view, team, keys.SELDOM), 28)
     reasons = _keys(keys.reasons(view, team), 20)
     mend = Key(keys.correct_key(view, team), 20, 56, 56, weight=2)
-    ask = header(tr("{side}: points, or what for").format(side=axis_of(view, team)), keys.back_key())
+    ask = header(tr("{side}: points, or what for").format(side=axis_of(view, team)))
     if scene.kind == "wide":
         cells = (*points, *reasons, mend)
         return Column((ask, *(Row(cells[at : at + 6], weight=1) for at in (0, 6, 12))))
     if scene.kind == "tablet" and scene.width > scene.height:
         return Column((ask, grid(points, 8), grid((*reasons, mend), 8)))
     if scene.tight:
-        ask = Row((mend, Key(keys.back_key(), 20, 56, weight=1)))
+        ask = Row((mend,))
         # A label of two lines leaves no room for its points; every player knows them.
         reasons = tuple(
             key._replace(spec=key.spec._replace(hint="")) if len(key.spec.label.split()) > 1 else key
@@ -172,7 +172,7 @@ def run(scene: Scene) -> Column:
     """A run of how many."""
     view = scene.game
     team = keys.side_of(view, scene.place)
-    ask = header(tr("{side}: a run of how many?").format(side=axis_of(view, team)), keys.back_key())
+    ask = header(tr("{side}: a run of how many?").format(side=axis_of(view, team)))
     runs = _keys(keys.runs(view, team), 36)
     return Column((ask, _grid(runs, 3 if scene.kind == "phone" else 5)), stretch=STRETCH)
 
@@ -188,7 +188,7 @@ def correct(scene: Scene) -> Column:
     found = _keys(keys.corrections(view, team), 28)
     room = {"phone": 4, "wide": 6}.get(scene.kind, 8 if scene.width > scene.height else 5)
     columns = max(1, min(len(found), room))
-    return Column((header(words, keys.back_key()), _grid(found, columns)), stretch=STRETCH)
+    return Column((header(words), _grid(found, columns)), stretch=STRETCH)
 
 
 # The show.
@@ -197,13 +197,12 @@ def correct(scene: Scene) -> Column:
 def show(scene: Scene) -> Column:
     """The player whose hand is next, and its count."""
     view, place = scene.game, scene.place
-    back = keys.back_key(tr("Pegs")) if view.phase == "play" else None
     whole = scene.kind == "tablet"
     columns = {"phone": 4, "wide": 6}.get(scene.kind, 9 if scene.width > scene.height else 5)
     cells = _keys(counting.counts(place, whole), 26 if scene.kind == "wide" else 30)
     full = len(cells) - (len(cells) % columns or columns)
     counts = Column((*grid(cells[:full], columns).items, Row(cells[full:], weight=1)), weight=2)
-    ask = header(tr("{whose}?").format(whose=counting.show_question(view)), back)
+    ask = header(tr("{whose}?").format(whose=counting.show_question(view)))
     if scene.tight or scene.kind == "wide":
         return Column((ask, counts))
     return Column((_order(scene), ask, pegboard(scene, 96, 56), counts))
@@ -226,7 +225,7 @@ def _order(scene: Scene) -> Row:
 def cards(scene: Scene) -> Column:
     """A hand counted from its cards: tap four, and the engine counts."""
     view, place = scene.game, scene.place
-    ask = header(counting.cards_question(view, place), counting.step_back(view, place), lines=3)
+    ask = header(counting.cards_question(view, place), counting.step_back(place), lines=3)
     if len(counting.hand(place)) < 4:
         return _dealt(scene, ask)
     counts = counting.parts(view, place, scene.rules.values)

@@ -162,11 +162,6 @@ def teams(view: View) -> tuple[str, str]:
     return one.team, other.team
 
 
-def back_key(label: str = "") -> KeySpec:
-    """Back to the pad from which all others are opened."""
-    return KeySpec(label or tr("Close"), close_pad(), name="close")
-
-
 # Touches.
 
 
@@ -175,13 +170,6 @@ def open_pad(desk: Desk, pad: str, team: str | None = None) -> None:
     """Open a pad of the deal, with nothing on it but the side that it gives points to."""
     place = desk.place.drafted(pad, None).drafted("side", {"team": team} if team else None)
     desk.move(pad=pad, drafts=place.drafts)
-
-
-@action("cribbage.close")
-def close_pad(desk: Desk) -> None:
-    """Back to the pad that the deal itself has."""
-    place = desk.place.drafted(desk.place.pad, None).drafted("side", None)
-    desk.retreat(place._replace(pad=""))
 
 
 @action("cribbage.cut")

@@ -13,7 +13,7 @@ from ....words.language import tr
 from ....words.values import card as card_of
 from ...compass import arrow_of, axis_of, dealer, name_of, of_side
 from ...off import because
-from .pegging import close_pad, cutter, enter_or_propose, middle, open_pad
+from .pegging import cutter, enter_or_propose, middle, open_pad
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -182,8 +182,8 @@ def cards_question(view: View, place: Place) -> str:
     return tr("{whose} + {up}\n{cards}").format(whose=whose(view), up=card_of(up or ""), cards=line)
 
 
-def step_back(view: View, place: Place) -> KeySpec:
-    """The key beside the question: a card is put back, or the pad is left."""
+def step_back(place: Place) -> KeySpec | None:
+    """The key beside the question: a card or its rank is put back, or the counts are typed instead."""
     if rank_of(place):
         return KeySpec(tr("Ranks"), choose_rank(None), name="drop")
     if place.pad == "cards":
@@ -196,7 +196,7 @@ def step_back(view: View, place: Place) -> KeySpec:
                 short=(f"− {card_of(tapped[-1])}",),
             )
         return KeySpec(tr("Points"), open_pad("show"), name="POINTS")
-    return KeySpec(tr("Close"), close_pad(), name="close")
+    return None
 
 
 def parts(view: View, place: Place, values: Values | None = None) -> tuple[Part, ...]:

@@ -10,6 +10,7 @@ from ....shell.page.items import (
     GAP,
     LABEL,
     STRETCH,
+    TALLER,
     Board,
     Column,
     Draw,
@@ -82,7 +83,7 @@ def deal(scene: Scene) -> Board:
         row = Row(tuple(Key(spec, 20, 60) for spec in small))
         return Board(info, Column((Key(dealt, 32, 72, 56, weight=2), row)))
     keys = Column((Key(dealt, 40, 96, 64, weight=2), Row(tuple(Key(spec, 22, 60) for spec in small))))
-    if _stands(scene):
+    if scene.stands:
         # Who deals and what each side needs are read from afar; one key needs no half of the screen.
         larger = tuple(
             one._replace(size=one.size * 1.5) if isinstance(one, Say) else one for one in info.items
@@ -252,7 +253,7 @@ def result(scene: Scene) -> Column:
         high = 18 * LINE * _enlarged(scene) + 6
         items.append(Draw("divider", tr("Went down:"), high, high, 0))
     items += lost
-    return Column(tuple(items), stretch=TALLER if _stands(scene) else NUMBERS)
+    return Column(tuple(items), stretch=TALLER if scene.stands else NUMBERS)
 
 
 def _asked(scene: Scene, tricks: Say) -> list[Item]:
@@ -271,24 +272,15 @@ NUMBERS = 1.4
 """The numbers grow by this factor where there is room, and no further."""
 
 
-TALLER = 2.4
-"""The same on a tablet that stands upright, which has the height."""
-
-
-def _stands(scene: Scene) -> bool:
-    """Is it a tablet that stands upright?"""
-    return scene.kind == "tablet" and scene.height > scene.width
-
-
 def _numbers(scene: Scene, specs: tuple[KeySpec, ...], look: str = "plain") -> list[Row]:
     """Keys with a number each, all of one size: on every screen the same columns."""
-    columns = 6 if scene.kind == "wide" else 5 if _five_across(scene) and not _stands(scene) else 4
+    columns = 6 if scene.kind == "wide" else 5 if _five_across(scene) and not scene.stands else 4
     found = []
     for at in range(0, len(specs), columns):
         cells: list[Item] = [
             Key(
                 spec._replace(look=look),
-                28 if scene.tight else 52 if _stands(scene) else 40,
+                28 if scene.tight else 52 if scene.stands else 40,
                 76,
                 56,
                 form="bid" if spec.hint else "",

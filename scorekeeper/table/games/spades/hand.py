@@ -245,12 +245,6 @@ def open_pad(desk: Desk, pad: str) -> None:
     desk.move(pad=pad)
 
 
-@action("spades.close")
-def close_pad(desk: Desk) -> None:
-    """Back to the pad that the hand itself has."""
-    desk.retreat(desk.place.drafted(desk.place.pad, None)._replace(pad=""))
-
-
 @action("spades.again")
 def deal_again(desk: Desk, why: str) -> None:
     """The cards are dealt again; the reason is kept with the entry."""

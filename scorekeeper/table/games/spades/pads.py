@@ -43,12 +43,7 @@ def deal(scene: Scene) -> Board:
 def again(scene: Scene) -> Column:
     """Why a hand is dealt again, each reason with what follows from it."""
     columns = 1 if scene.kind == "phone" and not scene.tight else 2
-    ask = Row(
-        (
-            Say(tr("Why is it dealt again?"), 22, 18, lines=2, weight=2.4),
-            Key(KeySpec(tr("Close"), keys.close_pad(), name="close"), 20, 56),
-        )
-    )
+    ask = Say(tr("Why is it dealt again?"), 22, 18, lines=2)
     found = [Key(spec, 22, 72, 56) for spec in keys.again(scene.game)]
     if scene.tight or scene.kind == "wide":
         # Here the reasons have no room for what follows: the next deal's line says who deals.
