@@ -80,8 +80,8 @@ def die(running: Running) -> None:
 
 
 def half(night: Night, devices: Devices) -> list[Device]:
-    """Both tables have played half of their game."""
-    made = [devices.join(1), devices.join(2)]
+    """All tables have played half of their game."""
+    made = [devices.join(table) for table in night.games]
     for table, device in enumerate(made, 1):
         count = len(night.texts[f"{game_of(night, table)}"])
         device.play(night.games[table][0], slice(0, count // 2))

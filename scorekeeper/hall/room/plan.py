@@ -70,8 +70,7 @@ def prepare(
     if hosts:
         nodes = _nodes(folder, known, files, hosts, listen)
         node = nodes[0]
-    else:
-        standby.make_folder(folder, known, files, found)
+    standby.make_folder(folder, known, files, found)
     moved.keep(folder, found, tables, new_cards)
     own = not (hosts or addresses)
     return Prepared(folder, known, files, found, node, _cards(known, found, files, tables, bool(hosts)), own)

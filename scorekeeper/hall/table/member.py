@@ -69,7 +69,7 @@ LIVE_EVERY = 1000.0
 """Milliseconds between questions that only tell how the game stands."""
 MOST_ALSO = 4
 """Addresses that are remembered besides those of the card."""
-NOBODY_MOST = 4
+NOBODY_MOST = 2
 """Answers that nobody is there, after which the table looks for its hall elsewhere."""
 NOTE_EVERY = 5_000.0
 """Milliseconds between notes of what was acknowledged: without them it is asked and sent again, no more."""
