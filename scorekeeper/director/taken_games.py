@@ -1,19 +1,25 @@
-"""The tables' own games that the director took in: kept among the games, found again by a night's results."""
+"""Records from elsewhere, kept here; and the tables' own games, found again by a night's results."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..engine.refused import Refused
-from ..shell.exchange import bring_in
+from ..engine.refused import Malformed, Refused
+from ..event.evening import listing_of
+from ..event.night import read_night, start
+from ..record.codec import lines_of, parse, word_of
+from ..shell.exchange import GAME, NO_MOMENTS, Reader, bring_in
 from ..table.questions.games import scores_of
 from .night_session import night_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ..event.spades_state import Match
     from ..record.codec import Record
     from ..record.rows import StoredGame
+    from ..shell.exchange import Imported
     from ..table.desk import Desk
 
 MOST_APART = 9
@@ -28,13 +34,41 @@ class Result(NamedTuple):
     scores: frozenset[int]
 
 
-def keep(desk: Desk, record: Record) -> None:
-    """Keep a table's game; one that is here already is not doubled, and gets the entries that it lacks."""
-    data = ("\n".join(record.lines) + "\n").encode()
-    became = bring_in(desk.store, data, desk.clocks)
+NIGHT_READER = Reader(read_night, start, listing_of, lambda event: event.moments.last, lambda _, __: None)
+"""How a club night is read."""
+
+
+def is_night(data: bytes) -> bool:
+    """Does the record begin with the header of a night?"""
+    lines, _ = lines_of(data)
+    try:
+        return bool(lines) and word_of(parse(lines[0])) == "event"
+    except Malformed:
+        return False
+
+
+def reader_of(data: bytes) -> Reader:
+    return NIGHT_READER if is_night(data) else GAME
+
+
+def bring(desk: Desk, data: bytes, started: Mapping[str, float] = NO_MOMENTS) -> Imported:
+    """Keep a game or a night from elsewhere; one that is open here is read again if it got entries.
+
+    One that is here already is not doubled. `started` says when games began, by their ids.
+    """
+    became = bring_in(desk.store, data, desk.clocks, reader_of(data), started)
     desk.shelved += 1
+    night = night_of(desk)
     if became.entries and desk.session.is_open and desk.session.name == became.id:
         desk.session.open(became.id)
+    if became.entries and night.evening.is_open and night.evening.name == became.id:
+        night.close()
+    return became
+
+
+def keep(desk: Desk, record: Record) -> None:
+    """Keep a table's game."""
+    bring(desk, ("\n".join(record.lines) + "\n").encode())
 
 
 def results(desk: Desk) -> list[Result]:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Protocol
 
+    from .key import Action
     from .shell import Shell
 
     class Phone(Protocol):
@@ -97,6 +98,40 @@ def path_of(written: str) -> Path:
         # Unknown user, or the file system cannot encode the letters.
         pass
     raise Refused("no-path", path="".join(letter if letter.isprintable() else "?" for letter in written))
+
+
+def bytes_of(path: str, most: int) -> bytes:
+    """The contents of a file whose path was typed or chosen: so many bytes, and one more if it has more."""
+    try:
+        with path_of(path).open("rb") as file:
+            return file.read(most + 1)
+    except OSError as error:
+        raise Refused("file-not-read", path=path, reason=error.strerror or str(error)) from None
+
+
+def pasted(desk: Shell) -> str:
+    """The text that is on the clipboard."""
+    text = desk.outside.paste()
+    if not text.strip():
+        raise Refused("nothing-to-paste")
+    return text
+
+
+def ask_file(desk: Shell, title: str, opened: Callable[[str], Action], *, folder: bool = False) -> None:
+    """Ask for a file, or a folder, in the device's own dialog; `opened` makes the action that gets its path.
+
+    Nothing follows where nothing was chosen, or the screen was left meanwhile.
+    """
+    screen, phone = desk.place.screen, sharing_phone(desk)
+
+    def chosen(path: object) -> None:
+        if desk.place.screen == screen:
+            desk.tap(opened(str(path)))
+
+    if phone is not None:
+        phone.open_file(chosen)
+    elif desk.outside.choose is not None:
+        desk.outside.choose(title, folder, lambda paths: chosen(paths[0]) if paths else None)
 
 
 def _copy_nothing(_: str) -> None:

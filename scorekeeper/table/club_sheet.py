@@ -11,7 +11,6 @@ import re
 from typing import NamedTuple
 
 from ..engine.refused import Refused
-from ..shell.outside import path_of
 from . import seating
 
 TYPE_CHECKING = False
@@ -120,15 +119,6 @@ def with_file(stored: ClubSheet, data: bytes) -> ClubSheet:
     if b"\0" in data or data.startswith(b"%PDF"):
         raise Refused("sheet-not-read")
     return stored._replace(text=text_of(data))
-
-
-def bytes_of(path: str) -> bytes:
-    """The contents of a file, as far as a sheet can be large."""
-    try:
-        with path_of(path).open("rb") as file:
-            return file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise Refused("file-not-read", path=path, reason=error.strerror or str(error)) from None
 
 
 def text_of(data: bytes) -> str:

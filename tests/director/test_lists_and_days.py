@@ -19,6 +19,7 @@ from scorekeeper.director.questions import (
 )
 from scorekeeper.event.player_list import first_pair, read_players
 from scorekeeper.shell.outside import Outside
+from scorekeeper.table.questions import import_export
 from tests.table.desks import Bench
 
 from .directed import begun, enter, night, won
@@ -167,7 +168,7 @@ def test_a_folder_to_save_in_is_chosen_in_the_computers_own_dialog(bench: Bench,
     bench.desk.outside = Outside(choose=lambda title, folder, done: done([str(tmp_path)] if folder else []))
     with bench.desk.whole():
         bench.desk.go(prints.SCREEN)
-    key = prints.prints_folder_key(bench.desk)
+    key = import_export.folder_key(bench.desk, prints.SCREEN)
     assert key is not None
     bench.do(key.action)
     assert bench.desk.place.draft(prints.SCREEN)["folder"] == str(tmp_path)

@@ -128,7 +128,7 @@ def test_a_record_goes_out_and_comes_in_elsewhere(bench: Bench, tmp_path: Path) 
     assert bench.desk.place.draft("export")["told"] == str(path)
 
     other = Bench(tmp_path / "other")
-    other.do(("games.drop", str(path)))
+    other.do(("night.drop", str(path)))
     assert other.desk.place.draft("brought") == {"id": name, "how": "new", "entries": 6}
     assert ids(other) == [name]
     other.do(("games.resume", name))
@@ -152,7 +152,7 @@ def test_text_goes_over_the_clipboard(bench: Bench, tmp_path: Path) -> None:
     bench.do(("screen.open", "export", {"id": name}), ("games.copy", name))
     other = Bench(tmp_path / "other")
     other.desk.outside = Outside(paste=lambda: board[0])
-    other.do(("screen.open", "import"), "games.paste")
+    other.do(("screen.open", "import"), "night.paste")
     assert ids(other) == [name]
     assert other.desk.place.screens == ("home", "games")
 
@@ -160,7 +160,7 @@ def test_text_goes_over_the_clipboard(bench: Bench, tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["", "hello", '{"record": 1}', '{"record": 1, "game": "whist"}\n'])
 def test_what_is_no_record_changes_nothing(bench: Bench, text: str) -> None:
     bench.desk.outside = Outside(paste=lambda: text)
-    bench.do(("screen.open", "import"), "games.paste")
+    bench.do(("screen.open", "import"), "night.paste")
     assert bench.desk.place.notice is not None
     assert bench.desk.place.screen == "import"
     assert ids(bench) == []
@@ -172,13 +172,13 @@ def test_what_was_brought_in_is_no_news_once_something_else_was_refused_or_throw
     board = [""]
     bench.desk.outside = Outside(copy=lambda text: board.__setitem__(0, text), paste=lambda: board[0])
     [name] = some_games(bench, 1)
-    bench.do("screen.leave", ("games.copy", name), ("screen.open", "import"), "games.paste")
+    bench.do("screen.leave", ("games.copy", name), ("screen.open", "import"), "night.paste")
     assert bench.desk.place.draft("brought")["id"] == name
-    bench.do(("games.drop", str(tmp_path / "nowhere")))
+    bench.do(("night.drop", str(tmp_path / "nowhere")))
     assert bench.desk.place.notice is not None
     assert not bench.desk.place.draft("brought")
     # And what was refused is no news once it was done.
-    bench.do("games.paste")
+    bench.do("night.paste")
     assert bench.desk.place.notice is None
     assert bench.desk.place.draft("brought")["id"] == name
     bench.do(("games.delete", name))
@@ -190,16 +190,16 @@ def test_a_game_thrown_away_and_brought_in_again_is_not_offered_to_be_put_back(b
     board = [""]
     bench.desk.outside = Outside(copy=lambda text: board.__setitem__(0, text), paste=lambda: board[0])
     one, other = some_games(bench, 2)
-    bench.do("screen.leave", ("games.copy", one), ("games.delete", one), "games.paste")
+    bench.do("screen.leave", ("games.copy", one), ("games.delete", one), "night.paste")
     assert ids(bench) == [one, other]
     assert not bench.desk.place.draft("thrown")
     # Another game's coming leaves the offer.
-    bench.do(("games.delete", other), "games.paste")
+    bench.do(("games.delete", other), "night.paste")
     assert bench.desk.place.draft("thrown") == {"id": other}
 
 
 def test_a_file_that_is_not_there_is_said(bench: Bench, tmp_path: Path) -> None:
-    bench.do(("games.drop", str(tmp_path / "nothing.jsonl")))
+    bench.do(("night.drop", str(tmp_path / "nothing.jsonl")))
     assert bench.desk.place.notice
     assert bench.desk.place.notice["code"] == "file-not-read"
 
@@ -212,8 +212,8 @@ def test_what_can_be_no_path_is_refused_in_words(bench: Bench, path: str) -> Non
     [name] = some_games(bench, 1)
     bench.do("screen.leave")
     for actions in (
-        (("games.drop", path),),
-        (("screen.open", "import"), ("sheet.choose", "import", {"path": path}), "games.bring"),
+        (("night.drop", path),),
+        (("screen.open", "import"), ("sheet.choose", "import", {"path": path}), "night.bring"),
         (
             ("screen.open", "export", {"id": name}),
             ("sheet.choose", "export", {"folder": path}),

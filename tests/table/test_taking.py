@@ -62,7 +62,7 @@ def test_each_of_them_is_read_again(bench: Bench, tmp_path: Path) -> None:
     other = Bench(tmp_path / "other")
     for name, data in read(path).items():
         (tmp_path / name).write_bytes(data)
-        other.do(("games.drop", str(tmp_path / name)))
+        other.do(("night.drop", str(tmp_path / name)))
     assert other.store.count().games == 2
 
 

@@ -103,9 +103,9 @@ TOUCHES: dict[str, tuple[Callable[[Bench], None], tuple[Any, ...]]] = {
     "several calls": (half_heard, ("auction.away_to", "S")),
     "a name": (renamed, ("amend.keep",)),
     "a game thrown away": (new, ("games.delete", "GAME")),
-    "a longer record": (brought, ("games.drop", "FILE")),
-    "a longer record of a game thrown away": (brought_back, ("games.drop", "FILE")),
-    "a record with its clock": (from_elsewhere, ("games.drop", "FILE")),
+    "a longer record": (brought, ("night.drop", "FILE")),
+    "a longer record of a game thrown away": (brought_back, ("night.drop", "FILE")),
+    "a record with its clock": (from_elsewhere, ("night.drop", "FILE")),
     "a call": (new, ("auction.call", "7S")),
 }
 
@@ -138,7 +138,7 @@ def test_the_game_on_the_table_goes_on_after_an_import_that_failed(bench: Bench)
     brought(bench)
     heard = len(bench.store.entries(bench.desk.place.game))
     with full_at(3):
-        bench.desk.tap(("games.drop", str(bench.folder / "longer.jsonl")))
+        bench.desk.tap(("night.drop", str(bench.folder / "longer.jsonl")))
     assert bench.desk.place.notice is not None
     bench.desk.back()
     bench.calls("8C")

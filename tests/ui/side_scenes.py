@@ -142,7 +142,7 @@ def scenes() -> Iterator[Scene]:
     yield Scene("take out", kept(("screen.open", "export", {"id": "ID"})))
     yield Scene("bring in", _act(("screen.open", "import")))
     yield Scene("what is in a backup", _backup)
-    yield Scene("bring in refused", _act(("screen.open", "import"), ("games.drop", "/nowhere/at/all.jsonl")))
+    yield Scene("bring in refused", _act(("screen.open", "import"), ("night.drop", "/nowhere/at/all.jsonl")))
     yield Scene("rule sheets", _act(("screen.open", "rules")))
     yield Scene("own sheet none", _act(("screen.open", "own_sheet", {"sheet": "500-nz-2025"})))
     yield Scene("own sheet", _own_sheet())

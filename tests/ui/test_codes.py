@@ -22,7 +22,7 @@ SIZES = (Size(360, 800), Size(320, 568, 1.3), Size(1280, 800))
 
 def finished(phone: Phone, lines: list[str]) -> None:
     """The game is on the table, over, and its cards are not clipped."""
-    phone.act("games.drop", str(record_file(phone.folder, lines)))
+    phone.act("night.drop", str(record_file(phone.folder, lines)))
     phone.act("games.resume", ID)
 
 

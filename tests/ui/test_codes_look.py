@@ -35,7 +35,7 @@ def test_the_tables_screens_can_be_read_and_touched(tmp_path: Path, view: Look) 
             seat: {"name": name, "number": at, "club": "Tauranga"}
             for at, (seat, name) in enumerate(zip("NESW", LONG, strict=True))
         }
-        phone.act("games.drop", str(record_file(tmp_path, played("spades", players=players))))
+        phone.act("night.drop", str(record_file(tmp_path, played("spades", players=players))))
         phone.act("games.resume", ID)
         phone.tap("CARDS CLIPPED")
         found += faults(phone, "code")

@@ -11,7 +11,7 @@ from ...event.player_list import BadList, first_pair, read_players
 from ...event.tally import NOTHING
 from ...shell.key import KeySpec, action
 from ...shell.notices import notice_of, refused_of
-from ...shell.outside import path_of, sharing_phone
+from ...shell.outside import ask_file, bytes_of, pasted, sharing_phone
 from ...table.questions.write import ask_key, known_players
 from ...words.files import at_line
 from ...words.language import commas, tr, trn
@@ -69,10 +69,7 @@ def add_known(desk: Desk, name: str, club: str | None) -> None:
 @action("night.paste_list")
 def paste_list(desk: Desk) -> None:
     """Read the list that is on the clipboard."""
-    text = desk.outside.paste()
-    if not text.strip():
-        raise Refused("nothing-to-paste")
-    show(desk, text)
+    show(desk, pasted(desk))
 
 
 @action("night.read_list")
@@ -84,26 +81,13 @@ def read_file(desk: Desk) -> None:
 @action("night.choose_list")
 def choose_list(desk: Desk) -> None:
     """Read the list in a file that is chosen in the device's own dialog."""
-    screen, phone = desk.place.screen, sharing_phone(desk)
-
-    def chosen(path: object) -> None:
-        if desk.place.screen == screen:
-            desk.tap(read_list(str(path)))
-
-    if phone is not None:
-        phone.open_file(chosen)
-    elif desk.outside.choose is not None:
-        desk.outside.choose(tr("List in a file"), False, lambda paths: chosen(paths[0]) if paths else None)
+    ask_file(desk, tr("List in a file"), read_list)
 
 
 @action("night.drop_list")
 def read_list(desk: Desk, path: str) -> None:
     """Read the list in a file, which was dropped on the window."""
-    try:
-        with path_of(path).open("rb") as file:
-            data = file.read(MAX_FILE + 1)
-    except OSError as error:
-        raise Refused("file-not-read", path=path, reason=error.strerror or str(error)) from None
+    data = bytes_of(path, MAX_FILE)
     if len(data) > MAX_FILE:
         raise Refused("record-too-large", bytes=len(data), most=MAX_FILE)
     show(desk, data)

@@ -8,7 +8,7 @@ from typing import Any
 from ...event.club import MAX_NAME, MAX_SIDE, Club, crest_of, from_json, on_prints, to_json
 from ...shell.key import KeySpec, action
 from ...shell.navigation import open_screen
-from ...shell.outside import path_of, sharing_phone
+from ...shell.outside import ask_file, path_of, sharing_phone
 from ...shell.page.items import Draw, Key, Say, field
 from ...table.club import MARK
 from ...table.questions.screen_parts import group, scroll
@@ -49,18 +49,7 @@ def keep_name(desk: Desk) -> None:
 @action("club.choose")
 def choose_crest(desk: Desk) -> None:
     """Bring in the picture that is chosen in the device's own dialog."""
-    phone = sharing_phone(desk)
-
-    def chosen(path: object) -> None:
-        if desk.place.screen == SCREEN:
-            desk.tap(open_crest(str(path)))
-
-    if phone is not None:
-        phone.open_file(chosen)
-    elif desk.outside.choose is not None:
-        desk.outside.choose(
-            tr("Picture of the crest"), False, lambda paths: chosen(paths[0]) if paths else None
-        )
+    ask_file(desk, tr("Picture of the crest"), open_crest)
 
 
 @action("club.open_typed")

@@ -31,8 +31,7 @@ def build_export(scene: Scene) -> Any:
     keys = import_export.export_keys(scene.desk, draft["id"])
     outcome = draft.get("told")
     body: list[Any] = [Say(_what(scene, draft["id"]), 20, 18, "left")]
-    if "folder" in keys:
-        body.append(folder_card(scene, EXPORT, keys["folder"]))
+    body += folder_card(scene, EXPORT)
     body.append(Key(keys["save"], 22, 64, 60, weight=0))
     if "send" in keys:
         body.append(Key(keys["send"], 22, 64, 60, weight=0))

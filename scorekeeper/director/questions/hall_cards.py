@@ -11,7 +11,6 @@ from ...shell.key import KeySpec, action
 from ...shell.navigation import open_screen
 from ...shell.outside import path_of
 from ...table.questions.backup import note_partial_files, remove_partial_files
-from ...table.questions.import_export import folder_key
 from ...words.language import tr
 from .. import hall_run
 from .hall import CARD
@@ -108,11 +107,6 @@ def print_key(desk: Desk) -> KeySpec:
         return KeySpec(tr("Stop"), stop_prints(), name="STOP")
     look = "plain" if desk.place.draft(CARDS).get("told") else "action"
     return KeySpec(tr("Cards to print"), make_cards(), look, name="CARDS PDF")
-
-
-def cards_folder_key(desk: Desk) -> KeySpec:
-    """The key that asks for the folder."""
-    return folder_key(desk, CARDS, enabled=desk.errand is None)
 
 
 def show_key() -> KeySpec:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from ...engine.refused import Malformed
-from ...event.evening import listing_of
-from ...event.night import read_night, start
-from ...record.codec import lines_of, parse, word_of
 from ...shell.archive_reader import is_archive
-from ...shell.exchange import Reader, bring_in
+from ...shell.exchange import MAX_BYTES
 from ...shell.key import KeySpec, action
-from ...shell.outside import path_of
+from ...shell.outside import ask_file, bytes_of, pasted, path_of, sharing_phone
+from ...table.off import because
 from ...table.questions import hall, import_export, own_sheet, ticket
 from ...table.questions.backup import save_zip, stop_saving
 from ...table.questions.import_export import EXPORT, IMPORT
+from ...table.questions.write import ask_key
 from ...words.language import tr, trn
 from ..night_session import night_of
-from ..taken_games import stored_games
+from ..taken_games import bring, is_night, stored_games
 from . import add_players, members, take
 from .nights import SCREEN
 
@@ -34,7 +32,7 @@ CARD = "scorekeeper:hall?"
 @action("night.paste")
 def paste_text(desk: Desk) -> None:
     """Import the record that is on the clipboard."""
-    import_record(desk, import_export.pasted(desk))
+    import_record(desk, pasted(desk).encode("utf-8", "replace"))
 
 
 @action("night.bring")
@@ -46,7 +44,7 @@ def import_chosen(desk: Desk) -> None:
 @action("night.open")
 def open_by_phone(desk: Desk) -> None:
     """Import a file that is chosen in the phone's own file chooser."""
-    import_export.from_phone(desk, import_file)
+    ask_file(desk, "", import_file)
 
 
 @action("night.drop")
@@ -112,7 +110,7 @@ def open_path(desk: Desk, path: str) -> None:
     if is_archive(path_of(path)):
         _show_contents(desk, [path])
     else:
-        import_record(desk, import_export.file_bytes(path))
+        import_record(desk, bytes_of(path, MAX_BYTES))
 
 
 def _show_contents(desk: Desk, paths: Sequence[str]) -> None:
@@ -123,41 +121,29 @@ def _show_contents(desk: Desk, paths: Sequence[str]) -> None:
 
 
 def import_record(desk: Desk, data: bytes) -> None:
-    """Keep the night or the game that was brought in."""
-    if not is_night(data):
-        import_export.import_record(desk, data)
-        return
-    became = bring_in(desk.store, data, desk.clocks, NIGHT_READER)
-    night = night_of(desk)
-    if became.entries and night.evening.is_open and night.evening.name == became.id:
-        # It has more entries now: it is read again when it is next seen.
-        night.close()
-    import_export.show_brought(desk, became, SCREEN, "_night")
-
-
-def is_night(data: bytes) -> bool:
-    """Does the record begin with the header of a night?"""
-    lines, _ = lines_of(data)
-    try:
-        return bool(lines) and word_of(parse(lines[0])) == "event"
-    except Malformed:
-        return False
-
-
-NIGHT_READER = Reader(read_night, start, listing_of, lambda event: event.moments.last, lambda _, __: None)
-"""The reader of a club night."""
+    """Keep the night or the game that was brought in, and show the list that has it."""
+    shown = (SCREEN, "_night") if is_night(data) else ("games",)
+    import_export.show_brought(desk, bring(desk, data), *shown)
 
 
 def import_keys(desk: Desk) -> dict[str, KeySpec]:
-    """The ways to import, as a table's, for a night or a game."""
-    keys = import_export.import_keys(desk)
-    actions = {"open": open_by_phone(), "paste": paste_text(), "read": import_chosen()}
+    """The ways to import: `open` and `folder`, the device's own dialog; `paste`; `file`, which asks for a
+    path; and `read`, alive once there is a path."""
+    path, keys = desk.place.draft(IMPORT).get("path", ""), {}
     if desk.outside.choose is not None:
-        others = {name: spec._replace(look="plain") for name, spec in keys.items()}
-        keys = {"open": KeySpec(tr("Choose files"), choose_files(), "action", name="CHOOSE"), **others}
+        keys["open"] = KeySpec(tr("Choose files"), choose_files(), "action", name="CHOOSE")
         keys["folder"] = KeySpec(tr("Choose a folder"), choose_files(True), name="CHOOSE FOLDER")
-        actions["open"] = choose_files()
-    return {name: spec._replace(action=actions.get(name, spec.action)) for name, spec in keys.items()}
+    elif sharing_phone(desk) is not None:
+        keys["open"] = KeySpec(tr("Open file"), open_by_phone(), "action", name="OPEN")
+    if desk.outside.clipboard:
+        look = "plain" if keys else "action"
+        keys["paste"] = KeySpec(tr("Paste text"), paste_text(), look, name="PASTE")
+    if desk.outside.files:
+        keys["file"] = ask_key(tr("File"), "path", [IMPORT, "path"], path, name="FILE")
+        keys["read"] = KeySpec(
+            tr("Open file"), import_chosen(), enabled=bool(path), name="READ FILE", why=because("off-no-file")
+        )
+    return keys
 
 
 # A night shared with its games: its record and those of its tables' games in one zip file.

@@ -75,7 +75,7 @@ def build_cards(scene: Scene) -> Any:
     items: list[Any] = [Say(words, 20, 18, "left")]
     if outcome:
         items.append(saved(scene, outcome))
-    items.append(folder_card(scene, own_hall.CARDS, hall_cards.cards_folder_key(desk), body_width(scene)))
+    items += folder_card(scene, own_hall.CARDS, body_width(scene))
     found = own_hall.run(desk)
     of_pages = () if found is None else (own_hall.page_key(found), own_hall.director_key(found))
     shown = [hall_cards.show_key(), *(one for one in of_pages if one is not None)]

@@ -22,13 +22,10 @@ from ...event.prints.apart import command
 from ...event.prints.files import bundled, made_of
 from ...event.prints.turns import in_turns
 from ...guarded import Guarded, watch
-from ...shell.archive import free_path, part_path
+from ...shell.archive import part_path
 from ...shell.exchange import MAX_NAME_CHARS
 from ...shell.key import KeySpec, action
-from ...shell.navigation import choose
-from ...shell.outside import path_of, sharing_phone
-from ...table.questions.backup import note_partial_files, remove_partial_files
-from ...table.questions.import_export import folder_key
+from ...table.questions.backup import begin_file
 from ...words.days import date_of
 from ...words.language import N_, current, tr, trn
 from ..night_session import night_of
@@ -254,34 +251,9 @@ def make_prints(desk: Desk, only: str | None = None) -> None:
     name = zip_name(desk)
     if only is not None:
         name = f"{name.removesuffix('.zip')}-{only}"
-    phone = sharing_phone(desk)
-    if phone is not None:
-        # A thread that was given up may still be writing the file before.
-        path = desk.store.path.with_name(f"{PASSING}-{token_hex(2)}{Path(name).suffix}")
-    else:
-        chosen = desk.place.draft(SCREEN).get("folder")
-        path = free_path(path_of(chosen) if chosen else desk.outside.folder(), name)
-
-    remove_partial_files(desk)
-    note_partial_files(desk, (part_path(path), path) if phone is not None else (part_path(path),))
-
-    def end(through: bool) -> None:
-        if through and phone is not None:
-            phone.save_file(name, path, saved)
-            return
-        remove_partial_files(desk)
-        if through:
-            desk.draft(SCREEN, told=str(path))
-
-    def saved(how: str) -> None:
-        try:
-            remove_partial_files(desk)
-        except Refused as why:
-            desk.tell(why)
-        if desk.place.screen == SCREEN:
-            desk.tap(choose(SCREEN, {"told": how}))
-
-    desk.draft(SCREEN, told=None)
+    # A thread that was given up may still be writing the file before.
+    passing = f"{PASSING}-{token_hex(2)}{Path(name).suffix}"
+    path, end = begin_file(desk, SCREEN, name, passing)
     lines = desk.store.lines(desk.place.night)
     apart = Apart(lines, current()) if desk.outside.windows and only is None else None
     desk.errand = Printing(event, path, end, apart, only, club(desk))
@@ -337,13 +309,6 @@ def print_key(desk: Desk) -> KeySpec:
         return KeySpec(tr("Stop"), stop_prints(), name="STOP")
     look = "plain" if desk.place.draft(SCREEN).get("told") else "action"
     return KeySpec(tr("Make all prints"), make_prints(), look, name="MAKE PRINTS")
-
-
-def prints_folder_key(desk: Desk) -> KeySpec | None:
-    """The key that asks for the folder; None where the phone's own file chooser asks."""
-    if sharing_phone(desk) is not None:
-        return None
-    return folder_key(desk, SCREEN, enabled=desk.errand is None)
 
 
 def sheet_keys(desk: Desk) -> list[KeySpec]:

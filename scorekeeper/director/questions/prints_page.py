@@ -25,9 +25,7 @@ def build(scene: Scene) -> Any:
     if desk.errand is None:
         items += sheets.pictures(scene, prints.sheet_keys(desk), body_width(scene))
     items.append(Say(prints.words(desk), 20, 18, "left"))
-    folder = prints.prints_folder_key(desk)
-    if folder is not None:
-        items.append(folder_card(scene, prints.SCREEN, folder, body_width(scene)))
+    items += folder_card(scene, prints.SCREEN, body_width(scene))
     if desk.errand is None:
         keys = post.keys(desk, prints.SCREEN)
         if keys:

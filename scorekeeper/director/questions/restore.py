@@ -11,7 +11,7 @@ from ...record.codec import BadLine
 from ...shell.archive import ABOUT
 from ...shell.archive_reader import Source, reading, source
 from ...shell.errand import Errand
-from ...shell.exchange import APART, GAME, LONGER, NEW, SAME, bring_in, weigh
+from ...shell.exchange import APART, LONGER, NEW, SAME, weigh
 from ...shell.key import KeySpec, action
 from ...shell.outside import path_of
 from ...shell.page.cards import Line, card
@@ -22,16 +22,14 @@ from ...table import club
 from ...table.questions.screen_parts import across, page
 from ...words.files import FOUND, finding_text, found_text, import_refusal
 from ...words.language import capital, tr, trn
-from ..night_session import night_of
+from ..taken_games import bring, reader_of
 from . import parts
-from .night_files import NIGHT_READER, is_night
 from .parts import card_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
-    from ...shell.exchange import Reader
     from ...shell.key import KeySpec
     from ...table.club import Club
     from ...table.desk import Desk
@@ -182,7 +180,7 @@ def _compare_club(desk: Desk, found: Contents, data: bytes) -> None:
 def _finding(desk: Desk, name: str, read: Callable[[str], bytes]) -> Finding:
     try:
         data = read(name)
-        became = weigh(desk.store, data, _reader(data))
+        became = weigh(desk.store, data, reader_of(data))
     except BadLine as fault:
         return Finding(name, BAD, why=import_refusal(fault.why))
     except Refused as why:
@@ -190,19 +188,9 @@ def _finding(desk: Desk, name: str, read: Callable[[str], bytes]) -> Finding:
     return Finding(name, became.how, became.entries)
 
 
-def _reader(data: bytes) -> Reader:
-    return NIGHT_READER if is_night(data) else GAME
-
-
 def _take(desk: Desk, found: Contents, name: str, data: bytes) -> None:
-    """Store one record. A game or a night that is open is read again if it has got entries."""
-    became = bring_in(desk.store, data, desk.clocks, _reader(data), found.started)
-    desk.shelved += 1
-    if became.entries and desk.session.is_open and desk.session.name == became.id:
-        desk.session.open(became.id)
-    night = night_of(desk)
-    if became.entries and night.evening.is_open and night.evening.name == became.id:
-        night.close()
+    """Store one record."""
+    bring(desk, data, found.started)
     found.findings[name] = Finding(name, SAME)
 
 

@@ -10,6 +10,7 @@ from ...record.carried import Carried, pack, read_carried
 from ...record.envelope import seal, unseal
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
+from ...shell.outside import pasted
 from ...shell.page.items import Gap, Key, Row, Say
 from ...table.questions import code_text
 from ...table.questions.code import take_ways
@@ -65,7 +66,7 @@ def take_text(desk: Desk, text: str) -> None:
 @action("night.take_paste")
 def paste(desk: Desk) -> None:
     """Show what the text on the clipboard holds."""
-    _hold(desk, code_text.pasted(desk))
+    _hold(desk, pasted(desk))
 
 
 @action("night.take_file")

@@ -18,7 +18,6 @@ from ...words.language import tr, trn
 from ..members import members
 from ..off import because
 from .file_parts import folder_card, saved
-from .import_export import folder_key
 from .job import directs
 from .screen_parts import page, scroll
 
@@ -68,51 +67,59 @@ def save_zip(
     """Begin to write games into one file, from a screen that shows the progress."""
     if desk.errand is not None:
         return
-    to_phone, began = sharing_phone(desk) is not None, desk.clocks.wall()
+    began = desk.clocks.wall()
+
+    def on_phone() -> None:
+        if screen == SCREEN:
+            desk.store.put(BACKED_UP, began)
+
+    path, end = begin_file(desk, screen, name, PASSING, on_phone)
+    desk.errand = Errand(screen, write_zip(desk.store, path, total, games, about), total, end)
+
+
+def begin_file(
+    desk: Desk, screen: str, name: str, passing: str, on_phone: Callable[[], None] | None = None
+) -> tuple[Path, Callable[[bool], None]]:
+    """The path of a file that is written in many frames, and what is called at its end: was all of it done?
+
+    On a phone it is written in the app's own folder, as `passing`, and the phone's file chooser saves it
+    elsewhere; `on_phone` is called once it has.
+    """
+    phone = sharing_phone(desk)
     remove_partial_files(desk)
-    if to_phone:
-        path = desk.store.path.with_name(PASSING)
-        note_partial_files(desk, (part_path(path), path))
+    if phone is not None:
+        path = desk.store.path.with_name(passing)
     else:
         chosen = desk.place.draft(screen).get("folder")
         path = free_path(path_of(chosen) if chosen else desk.outside.folder(), name)
-        note_partial_files(desk, (part_path(path),))
+    note_partial_files(desk, (part_path(path),) if phone is None else (part_path(path), path))
+
+    def saved(how: str) -> None:
+        try:
+            remove_partial_files(desk)
+            if how == "saved" and on_phone is not None:
+                on_phone()
+        except Refused as why:
+            desk.tell(why)
+        if desk.place.screen == screen:
+            desk.tap(choose(screen, {"told": how}))
 
     def end(through: bool) -> None:
-        if through and to_phone:
-            _hand_to_phone(desk, screen, name, path, began)
+        if through and phone is not None:
+            phone.save_file(name, path, saved)
             return
         remove_partial_files(desk)
         if through:
             desk.draft(screen, told=str(path))
 
     desk.draft(screen, told=None)
-    desk.errand = Errand(screen, write_zip(desk.store, path, total, games, about), total, end)
+    return path, end
 
 
 @action("keeping.stop")
 def stop_saving(desk: Desk) -> None:
     """Give the export up; its partial file is removed."""
     desk.stop()
-
-
-def _hand_to_phone(desk: Desk, screen: str, name: str, path: Path, began: float) -> None:
-    """Let the phone's file chooser save the file; then remove the copy in the app's own folder."""
-    phone = sharing_phone(desk)
-    if phone is None:
-        return
-
-    def done(how: str) -> None:
-        try:
-            remove_partial_files(desk)
-            if how == "saved" and screen == SCREEN:
-                desk.store.put(BACKED_UP, began)
-        except Refused as why:
-            desk.tell(why)
-        if desk.place.screen == screen:
-            desk.tap(choose(screen, {"told": how}))
-
-    phone.save_file(name, path, done)
 
 
 def is_on_phone(desk: Desk) -> bool:
@@ -180,13 +187,6 @@ def save_key(desk: Desk) -> KeySpec:
     )
 
 
-def save_folder_key(desk: Desk) -> KeySpec | None:
-    """The key that asks for the folder; None where the phone's own file chooser asks."""
-    if sharing_phone(desk) is not None:
-        return None
-    return folder_key(desk, SCREEN, enabled=desk.errand is None)
-
-
 def backup_key(label: str, look: str = "plain") -> KeySpec:
     """The key that opens the screen."""
     return KeySpec(label, open_screen(SCREEN), look, name="TAKE OUT ALL")
@@ -206,9 +206,7 @@ def build_backup(scene: Scene) -> Any:
         body = [saved(scene, outcome)]
     else:
         body = [_exported(scene)]
-    folder = save_folder_key(desk)
-    if folder is not None:
-        body.append(folder_card(scene, SCREEN, folder))
+    body += folder_card(scene, SCREEN)
     foot = Key(save_key(desk), 22, 64, 60, weight=0)
     return page(scene, tr("Back up all games"), [scroll(body, "take_all", 12)], [foot], short=tr("Back up"))
 

@@ -9,7 +9,7 @@ from ...record.carried import MAX_RECORD_BYTES
 from ...record.envelope import is_sealed
 from ...shell.key import Action, KeySpec, action
 from ...shell.navigation import choose
-from ...shell.outside import path_of, picking_phone, scanning_phone
+from ...shell.outside import bytes_of, path_of, picking_phone, scanning_phone
 from ...words.language import tr
 from ..off import because
 from .write import ask_key
@@ -62,14 +62,6 @@ def choose_file(desk: Desk, screen: str, read: Sequence[object]) -> None:
         desk.outside.choose(tr("Choose a file"), False, chosen)
 
 
-def pasted(desk: Desk) -> str:
-    """The text that is on the clipboard."""
-    text = desk.outside.paste()
-    if not text.strip():
-        raise Refused("nothing-to-paste")
-    return text
-
-
 def chosen_file(desk: Desk, screen: str) -> str | bytes:
     """The text in the file whose path was typed on the screen."""
     return file_text(desk, desk.place.draft(screen).get("path", ""))
@@ -77,12 +69,7 @@ def chosen_file(desk: Desk, screen: str) -> str | bytes:
 
 def file_text(desk: Desk, path: str) -> str | bytes:
     """The text of the code in a picture file, or what is in any other file."""
-    chosen = path_of(path)
-    try:
-        with chosen.open("rb") as file:
-            data = file.read(MAX_RECORD_BYTES + 1)
-    except OSError as error:
-        raise Refused("file-not-read", path=path, reason=error.strerror or str(error)) from None
+    chosen, data = path_of(path), bytes_of(path, MAX_RECORD_BYTES)
     if b"\0" not in data:
         return data
     codes = desk.outside.codes(chosen)

@@ -14,7 +14,6 @@ from .screen_parts import across
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.key import KeySpec
     from ..scene import Scene
 
 
@@ -35,12 +34,17 @@ def saved(scene: Scene, text: str) -> Say:
     return Say(label, 20, 18, paint="quiet", lines=MAX_PATH_LINES)
 
 
-def folder_card(scene: Scene, screen: str, key: KeySpec, width: float = 0) -> Any:
-    """The card of the folder to save in; `width` in dp is that of the column, if not of the screen."""
-    width = width or across(scene)
+def folder_card(scene: Scene, screen: str, width: float = 0) -> list[Any]:
+    """The card of the folder to save in; none where the phone's own file chooser asks.
+
+    `width` in dp is that of the column, if not of the screen.
+    """
+    width, key = width or across(scene), import_export.folder_key(scene.desk, screen)
+    if key is None:
+        return []
     folder = breakable(scene, import_export.folder_of(scene.desk, screen), width)
     lines = Line(tr("Folder"), 18, face=PLAIN), Line(folder, 20, face=STRONG, lines=MAX_PATH_LINES)
-    return card(scene, key, lines, width)
+    return [card(scene, key, lines, width)]
 
 
 def breakable(scene: Scene, path: str, width: float = 0) -> str:

@@ -6,7 +6,7 @@ from ...engine.refused import Refused
 from ...games import GAMES
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
-from ...shell.outside import phone_of
+from ...shell.outside import pasted, phone_of
 from ...words.hall import NO_CARD, at_table, reason
 from ...words.language import all_of, fill, number, tr, trn
 from ...words.names import marks_name
@@ -53,7 +53,7 @@ def join(desk: Desk, text: str) -> None:
 @action("hall.paste")
 def paste(desk: Desk) -> None:
     """Join by the card whose text is on the clipboard."""
-    join.run(desk, code_text.pasted(desk))
+    join.run(desk, pasted(desk))
 
 
 @action("hall.file")

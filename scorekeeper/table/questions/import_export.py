@@ -1,4 +1,4 @@
-"""One game out of the app or into it: as a file, as text on the clipboard, or through the phone."""
+"""One record out of the app, as a file or as text; and what is shown of one that came in."""
 
 from __future__ import annotations
 
@@ -8,23 +8,19 @@ from contextlib import suppress
 from ...engine.refused import Refused
 from ...record.rows import NIGHT
 from ...shell.archive import free_path
-from ...shell.exchange import MAX_BYTES, bring_in, export, file_name
+from ...shell.exchange import export, file_name
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose
 from ...shell.notices import DAMAGED
-from ...shell.outside import path_of, phone_of, sharing_phone
+from ...shell.outside import ask_file, path_of, phone_of, sharing_phone
 from ...words.language import tr
 from ..off import because
 from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
-
     from ...engine.kinds import Json
     from ...shell.exchange import Imported
-    from ...shell.key import Action
     from ..desk import Desk
 
 EXPORT, IMPORT = "export", "import"
@@ -110,70 +106,8 @@ def save_by_phone(desk: Desk, game: str) -> None:
 # In.
 
 
-@action("games.paste")
-def paste_text(desk: Desk) -> None:
-    """Import the record that is on the clipboard."""
-    import_record(desk, pasted(desk))
-
-
-@action("games.bring")
-def import_chosen(desk: Desk) -> None:
-    """Import the file whose path the user typed."""
-    import_file.run(desk, desk.place.draft(IMPORT).get("path", ""))
-
-
-@action("games.drop")
-def import_file(desk: Desk, path: str) -> None:
-    """Import a file, which was dropped on the window."""
-    import_record(desk, file_bytes(path))
-
-
-@action("device.open")
-def open_by_phone(desk: Desk) -> None:
-    """Import a file that is chosen in the phone's own file chooser."""
-    from_phone(desk, import_file)
-
-
-def from_phone(desk: Desk, opened: Callable[[str], Action]) -> None:
-    """Ask for a file in the phone's chooser; the action gets its path, if the screen is still there."""
-    phone = sharing_phone(desk)
-    if phone is None:
-        return
-
-    def done(path: Path) -> None:
-        if desk.place.screen == IMPORT:
-            desk.tap(opened(str(path)))
-
-    phone.open_file(done)
-
-
-def pasted(desk: Desk) -> bytes:
-    """The text that is on the clipboard."""
-    text = desk.outside.paste()
-    if not text.strip():
-        raise Refused("nothing-to-paste")
-    return text.encode("utf-8", "replace")
-
-
-def file_bytes(path: str) -> bytes:
-    """The contents of a file, as far as a record can be long."""
-    try:
-        with path_of(path).open("rb") as file:
-            return file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise Refused("file-not-read", path=path, reason=error.strerror or str(error)) from None
-
-
-def import_record(desk: Desk, data: bytes) -> None:
-    """Keep the game that was brought in, and show the list of games with a message about it."""
-    became = bring_in(desk.store, data, desk.clocks)
-    _open_again(desk, became)
-    show_brought(desk, became, "games")
-
-
 def show_brought(desk: Desk, became: Imported, screen: str, kind: str = "") -> None:
     """Show the list that has a new record, with a message about it, whose name ends in `kind`."""
-    desk.shelved += 1
     outcome: Json = {"id": became.id, "how": became.how, "entries": became.entries}
     place = desk.place.drafted(f"brought{kind}", outcome)
     if place.draft(f"thrown{kind}").get("id") == became.id:
@@ -186,12 +120,6 @@ def show_brought(desk: Desk, became: Imported, screen: str, kind: str = "") -> N
     desk.settle(place.drafted(IMPORT, None).drafted(screen, None)._replace(screens=(*screens, screen)))
 
 
-def _open_again(desk: Desk, became: Imported) -> None:
-    """Open the game on the table anew if it got entries from the file."""
-    if became.entries and desk.session.is_open and desk.session.name == became.id:
-        desk.session.open(became.id)
-
-
 # The keys.
 
 
@@ -201,14 +129,11 @@ def is_game(desk: Desk, name: str) -> bool:
 
 
 def export_keys(desk: Desk, game: str) -> dict[str, KeySpec]:
-    """The ways to export: `folder` asks for the folder, then `save`, `send` and `copy`, as the device can."""
-    by_phone = sharing_phone(desk) is not None
+    """The ways to export: `save`, `send` and `copy`, as the device can."""
     keys = {"save": KeySpec(tr("Save file"), save_file(game), "action", name="SAVE")}
-    if by_phone:
+    if sharing_phone(desk) is not None:
         keys["save"] = keys["save"]._replace(action=save_by_phone(game))
         keys["send"] = KeySpec(tr("Send as text"), send_text(game), name="SEND")
-    else:
-        keys["folder"] = folder_key(desk, EXPORT)
     if desk.outside.clipboard:
         keys["copy"] = KeySpec(tr("Copy text"), copy_text(game), name="COPY")
     return keys
@@ -219,10 +144,12 @@ def folder_of(desk: Desk, screen: str) -> str:
     return desk.place.draft(screen).get("folder") or str(desk.outside.folder())
 
 
-def folder_key(desk: Desk, screen: str, enabled: bool = True) -> KeySpec:
-    """The key that asks for another folder."""
-    folder = folder_of(desk, screen)
-    key = ask_key(tr("Folder"), "path", [screen, "folder"], folder, enabled=enabled, name="FOLDER")
+def folder_key(desk: Desk, screen: str) -> KeySpec | None:
+    """The key that asks for another folder; None where the phone's own file chooser asks."""
+    if sharing_phone(desk) is not None:
+        return None
+    idle, folder = desk.errand is None, folder_of(desk, screen)
+    key = ask_key(tr("Folder"), "path", [screen, "folder"], folder, enabled=idle, name="FOLDER")
     if desk.outside.choose is not None:
         key = key._replace(action=choose_folder(screen))
     return key._replace(why=because("off-writing"))
@@ -231,28 +158,4 @@ def folder_key(desk: Desk, screen: str, enabled: bool = True) -> KeySpec:
 @action("folder.choose")
 def choose_folder(desk: Desk, screen: str) -> None:
     """Ask for another folder in the computer's own dialog."""
-
-    def chosen(paths: Sequence[str]) -> None:
-        if paths and desk.place.screen == screen:
-            desk.tap(choose(screen, {"folder": paths[0]}))
-
-    if desk.outside.choose is not None:
-        desk.outside.choose(tr("Folder"), True, chosen)
-
-
-def import_keys(desk: Desk) -> dict[str, KeySpec]:
-    """The ways to import: `open`, the phone's chooser; `paste`; `file`, which asks for a path; and `read`,
-    alive once there is a path."""
-    path = desk.place.draft(IMPORT).get("path", "")
-    keys = {}
-    if sharing_phone(desk) is not None:
-        keys["open"] = KeySpec(tr("Open file"), open_by_phone(), "action", name="OPEN")
-    if desk.outside.clipboard:
-        look = "plain" if keys else "action"
-        keys["paste"] = KeySpec(tr("Paste text"), paste_text(), look, name="PASTE")
-    if desk.outside.files:
-        keys["file"] = ask_key(tr("File"), "path", [IMPORT, "path"], path, name="FILE")
-        keys["read"] = KeySpec(
-            tr("Open file"), import_chosen(), enabled=bool(path), name="READ FILE", why=because("off-no-file")
-        )
-    return keys
+    ask_file(desk, tr("Folder"), lambda path: choose(screen, {"folder": path}), folder=True)

@@ -6,13 +6,12 @@ from typing import Any
 
 from ...shell import navigation
 from ...shell.key import KeySpec, action
-from ...shell.outside import sharing_phone
+from ...shell.outside import bytes_of, pasted, sharing_phone
 from ...shell.page.items import Draw, Key, Rolls, Say, grid
 from ...words.language import tr
 from ...words.names import rules_name
 from .. import club_sheet
 from ..club_sheet import NO_SHEET, ClubSheet
-from .import_export import pasted
 from .screen_parts import across, page, quiet, scroll
 from .write import ask_key
 
@@ -106,7 +105,7 @@ def read_clause(desk: Desk, clause: str, overlay: str = "clauses") -> None:
 @action("own_sheet.paste")
 def paste(desk: Desk) -> None:
     """Bring in the text that is on the clipboard."""
-    bring(desk, pasted(desk))
+    bring(desk, pasted(desk).encode("utf-8", "replace"))
 
 
 @action("own_sheet.typed")
@@ -118,7 +117,7 @@ def open_typed(desk: Desk) -> None:
 @action("own_sheet.open")
 def open_path(desk: Desk, path: str) -> None:
     """Bring in a file: text, or a picture of a page."""
-    bring(desk, club_sheet.bytes_of(path))
+    bring(desk, bytes_of(path, club_sheet.MAX_BYTES))
 
 
 @action("own_sheet.phone")

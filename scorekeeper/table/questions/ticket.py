@@ -7,6 +7,7 @@ from typing import Any
 from ...record.ticket import read_ticket
 from ...shell.key import KeySpec, action
 from ...shell.navigation import open_screen
+from ...shell.outside import pasted
 from ...words.language import tr
 from . import code_text
 from .new_game import SCREEN as NEW_GAME
@@ -40,7 +41,7 @@ def take(desk: Desk, text: str) -> None:
 @action("ticket.paste")
 def paste(desk: Desk) -> None:
     """Take the ticket whose text is on the clipboard."""
-    take.run(desk, code_text.pasted(desk))
+    take.run(desk, pasted(desk))
 
 
 @action("ticket.file")

@@ -131,7 +131,7 @@ class Table(Phone):
         path = self.folder / "game.jsonl"
         lines = (json.dumps(line) for line in (header, *entries))
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        self.act("games.drop", str(path))
+        self.act("night.drop", str(path))
         self.act("games.resume", header["id"])
         if "GO ON" in self.live():
             self.tap("GO ON")

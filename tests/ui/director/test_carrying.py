@@ -47,7 +47,7 @@ def finish(table: Phone, seed: int, moves: str = "NS") -> dict[str, Any]:
     lines = [json.dumps(one) for one in (header, *made.entries[:-1])]
     path = table.folder / "game.jsonl"
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    table.act("games.drop", str(path))
+    table.act("night.drop", str(path))
     table.act("games.resume", header["id"])
     if made.result()["winner"] == "tie":
         table.tap(f"moves {moves}")
