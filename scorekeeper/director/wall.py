@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 WAITING, SEATED, BREAK, ROUND, OVER = "waiting", "seated", "break", "round", "over"
 """Before anyone has a seat; before a round; the same in a break; during a round; after the last one."""
-NUMBERS, TABLES, OUT, STANDINGS, SEASON = "numbers", "tables", "out", "standings", "season"
+DRAW, NUMBERS, TABLES, OUT = "draw", "numbers", "tables", "out"
+STANDINGS, SEASON = "standings", "season"
 PLACES, TROPHY, PLAYOFFS, FINAL = "places", "trophy", "playoffs", "final"
 """After the last round: the first three places, the team trophy, play-offs, everybody."""
 LEADING = 3
@@ -64,6 +65,48 @@ class Strip(NamedTuple):
     """When the next break is, or that this is the last round."""
 
 
+EACH, MOST, STILL = 0.18, 5.2, 0.6
+"""Of a draw, in seconds: how long one step takes, the longest for all of them, the stand after the last."""
+
+
+class Drawing(NamedTuple):
+    """A draw that is being shown."""
+
+    began: float
+    """The moment of the boot clock at which it was made."""
+    parts: int
+    """Seats, or games of teams, that are drawn."""
+    tables: tuple[tuple[int, tuple[int | None, ...]], ...] = ()
+    """Each table with its seats; none where teams are drawn."""
+
+    @property
+    def steps(self) -> int:
+        """One for each seat; where there are too many for that, several seats come at once."""
+        return min(self.parts, int(MOST / EACH))
+
+    @property
+    def end(self) -> float:
+        """The moment of the boot clock at which the showing is over."""
+        return self.began + EACH * self.steps + STILL
+
+    def step(self, boot: float) -> int:
+        return max(0, min(self.steps, int((boot - self.began) / EACH + 1e-6) + 1))
+
+    def drawn(self, boot: float) -> int:
+        """How many are seen at a moment of the boot clock."""
+        return -(-self.parts * self.step(boot) // max(1, self.steps))
+
+    def over(self, boot: float) -> bool:
+        return boot >= self.end
+
+    def lasts(self, boot: float) -> float | None:
+        """Seconds until the next step, or until the end; None after it."""
+        since, step = boot - self.began, self.step(boot)
+        if self.over(boot):
+            return None
+        return EACH * step - since if step < self.steps else self.end - boot
+
+
 class Shown(NamedTuple):
     """All that a wall shows, in words."""
 
@@ -76,7 +119,7 @@ class Shown(NamedTuple):
     face: Clock = Clock()
     lists: tuple[List, ...] = ()
     since: float = 0.0
-    """The moment of the boot clock from which the pages turn: the first one is seen first."""
+    """The moment of the boot clock of the latest result, or of the first entry."""
     address: str = ""
     """Where any phone finds the hall's page; empty without a hall."""
     strip: Strip = Strip()
@@ -89,6 +132,17 @@ class Shown(NamedTuple):
     """Its name before the night, and its crest."""
     day: float | None = None
     """Seconds from the boot clock to the time of day; None where no time of day is shown."""
+    draw: Drawing | None = None
+    """The draw of these seats, as long as nothing was entered after it."""
+
+    def drawing(self, boot: float) -> Drawing | None:
+        """The draw, while the wall shows seat after seat."""
+        return None if self.draw is None or self.draw.over(boot) else self.draw
+
+    @property
+    def turns_from(self) -> float:
+        """The moment of the boot clock from which the pages turn: the first one is seen first."""
+        return self.since if self.draw is None else self.draw.end
 
     def wait(self, boot: float) -> float | None:
         """Seconds until play goes on; None where nothing is counted down."""
@@ -172,6 +226,7 @@ def to_json(shown: Shown) -> dict[str, Any]:
         "strip": list(shown.strip),
         "club": club_to_json(shown.club),
         "lists": [[one.kind, one.title, [list(row) for row in one.rows]] for one in shown.lists],
+        "draw": shown.draw and list(shown.draw),
     }
 
 
@@ -180,6 +235,7 @@ def from_json(data: dict[str, Any]) -> Shown:
         List(kind, title, tuple(WallRow(*row) for row in rows)) for kind, title, rows in data["lists"]
     )
     tables, missing, after = data.get("strip", Strip())
+    began, parts, drawn = data.get("draw") or (0.0, 0, ())
     return Shown(**{
         **data,
         "face": Clock(*data["face"]),
@@ -187,4 +243,5 @@ def from_json(data: dict[str, Any]) -> Shown:
         "about": tuple(data.get("about", ())),
         "club": club_from_json(data.get("club")),
         "lists": lists,
+        "draw": Drawing(began, parts, tuple((at, tuple(line)) for at, line in drawn)) if parts else None,
     })  # fmt: skip

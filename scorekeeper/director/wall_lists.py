@@ -69,16 +69,14 @@ def trophy_list(result: Entry) -> tuple[List, ...]:
 
 
 def playoff_list(state: Singles) -> tuple[List, ...]:
-    """The winners and losers of a play-off."""
+    """Each play-off as on a tennis board: the winner with the scores of all games, under it the loser."""
     rows = []
     for played in state.playoffs:
-        loser = next(one for one in played.numbers if one != played.winner)
-        turned = played.winner != played.numbers[0]
-        games = ("–".join(map(str, game[::-1] if turned else game)) for game in played.games)
-        text = tr("{winner} beat {loser}").format(
-            winner=names.who(state, played.winner), loser=names.who(state, loser)
-        )
-        rows.append(WallRow("", text, ", ".join(games)))
+        for at in sorted((0, 1), key=lambda one: played.numbers[one] != played.winner):
+            number = played.numbers[at]
+            won = tr("won") if number == played.winner else ""
+            scores = "\u2002".join(str(game[at]) for game in played.games)
+            rows.append(WallRow(won, names.who(state, number), scores))
     return listed(PLAYOFFS, tr("Play-offs"), tuple(rows))
 
 

@@ -222,7 +222,8 @@ class SecondWindow:
         from ..director.questions.wall import shown
 
         try:
-            return shown(self.desk)
+            found = shown(self.desk)
+            return found if self.look.moves else found._replace(draw=None)
         except Refused:
             # The night cannot be read now: the wall keeps what it shows.
             return None

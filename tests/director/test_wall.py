@@ -274,7 +274,9 @@ def test_a_play_off_comes_after_the_places_with_who_beat_whom(tmp_path: Path) ->
         bench.do(reveal())
     lists = shown(bench.desk).lists
     assert [one.kind for one in lists] == [PLACES, PLAYOFFS, FINAL]
-    assert lists[1].rows == (WallRow("", f"{other} beat {first}", "500–300, 100–500, 500–200"),)
+    winner, loser = lists[1].rows
+    assert winner[1:] == (str(other), "500\u2002100\u2002500") and winner.key
+    assert loser == WallRow("", str(first), "300\u2002500\u2002200")
 
 
 def test_the_clubs_name_and_crest_are_brought_in_kept_and_taken_away(tmp_path: Path) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...engine.kinds import SEATS
 from ...shell.key import KeySpec, action
 from ...shell.navigation import open_screen
 from ...shell.page.items import Draw, Key
 from ...shell.shell import Part
 from ...words.language import tr
 from ..night_session import night_of
+from ..wall import Drawing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,42 +19,6 @@ if TYPE_CHECKING:
 
     from ...table.desk import Desk
     from ...table.scene import Scene
-
-EACH, MOST, STILL = 0.18, 5.2, 0.6
-"""In seconds: how long one step takes, the longest for all of them, and the stand after the last."""
-
-
-class Drawing(NamedTuple):
-    """A draw that is being shown."""
-
-    key: tuple[str, int]
-    """The night, and its number of entries: after any other entry the showing is over."""
-    began: float
-    """The moment of the boot clock at which it was made."""
-    parts: int
-    """Seats, or games of teams, that are drawn."""
-
-    @property
-    def steps(self) -> int:
-        """One for each seat; where there are too many for that, several seats come at once."""
-        return min(self.parts, int(MOST / EACH))
-
-    def step(self, boot: float) -> int:
-        return max(0, min(self.steps, int((boot - self.began) / EACH + 1e-6) + 1))
-
-    def drawn(self, boot: float) -> int:
-        """How many are seen at a moment of the boot clock."""
-        return -(-self.parts * self.step(boot) // max(1, self.steps))
-
-    def over(self, boot: float) -> bool:
-        return boot - self.began >= EACH * self.steps + STILL
-
-    def lasts(self, boot: float) -> float | None:
-        """Seconds until the next step, or until the end; None after it."""
-        since, step = boot - self.began, self.step(boot)
-        if self.over(boot):
-            return None
-        return EACH * step - since if step < self.steps else EACH * self.steps + STILL - since
 
 
 class Showing(NamedTuple):
@@ -65,9 +31,11 @@ class Showing(NamedTuple):
 
 
 class DrawShown(Part):
-    """The draw that is being shown."""
+    """The draw that was made last."""
 
     drawing: Drawing | None = None
+    key: tuple[str, int] = "", 0
+    """The night, and its number of entries: after any other entry the showing is over."""
 
 
 @action("night.show_all")
@@ -78,22 +46,30 @@ def show_all(desk: Desk) -> None:
 
 def begin(desk: Desk) -> None:
     """Show the draw that has just been made."""
-    night = night_of(desk)
+    night, tables = night_of(desk), tuple[tuple[int, tuple[int | None, ...]], ...]()
     if night.teams:
         parts = sum(len(games) for games in night.spades.rounds.values())
     else:
-        parts = 4 * len(night.singles.seating.tables)
-    desk.part(DrawShown).drawing = Drawing(night.key, desk.clocks.boot(), parts)
+        tables = tuple((table, tuple(line)) for table, line in sorted(night.singles.seating.tables.items()))
+        parts = len(SEATS) * len(tables)
+    shown = desk.part(DrawShown)
+    shown.drawing, shown.key = Drawing(desk.clocks.boot(), parts, tables), night.key
+
+
+def latest(desk: Desk) -> Drawing | None:
+    """The draw, where nothing was entered since it was made."""
+    shown = desk.part(DrawShown)
+    if shown.drawing is not None and shown.key != night_of(desk).key:
+        shown.drawing = None
+    return shown.drawing
 
 
 def drawing_of(scene: Scene) -> Drawing | None:
     """The draw that is being shown; None once all seats stand, as wherever nothing moves."""
-    desk = scene.desk
-    found = desk.part(DrawShown).drawing
-    if found is None or found.key != night_of(desk).key or found.over(desk.clocks.boot()):
-        desk.part(DrawShown).drawing = None
+    found = latest(scene.desk)
+    if found is None or found.over(scene.desk.clocks.boot()) or not scene.look.moves:
         return None
-    return found if scene.look.moves else None
+    return found
 
 
 # The keys.

@@ -43,7 +43,7 @@ from ..wall_lists import (
     strip_of,
     trophy_list,
 )
-from . import round_clock, season
+from . import drawing, round_clock, season
 from .club import club
 from .proposal import RUNS
 from .rounds import round_words
@@ -124,9 +124,11 @@ def shown(desk: Desk) -> Shown:
     # To ten seconds, so that the same moment is told alike each time.
     day = float(round((clocks.wall() - clocks.boot()) / 10) * 10)
     until = None if notes.until is None else float(round(notes.until - clocks.wall() + clocks.boot(), 1))
+    draw = drawing.latest(desk)
     return page._replace(
-        line=notes.line, face=face, address=_address(desk), day=day, until=until, club=club(desk)
-    )
+        line=notes.line, face=face, address=_address(desk), day=day, until=until, club=club(desk),
+        draw=draw if draw is not None and draw.tables else None,
+    )  # fmt: skip
 
 
 def _revealed(lists: tuple[List, ...], places: int) -> tuple[List, ...]:

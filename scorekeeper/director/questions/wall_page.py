@@ -17,5 +17,7 @@ def build(scene: Scene) -> Any:
     desk, dp = scene.desk, scene.look.dp
     screen = dp(scene.width), dp(scene.height)
     boot = desk.clocks.boot
-    props = Display(wall.shown(desk), boot, screen, desk.refresh, wall.back_key(desk))
+    shown = wall.shown(desk)
+    shown = shown if scene.look.moves else shown._replace(draw=None)
+    props = Display(shown, boot, screen, desk.refresh, wall.back_key(desk))
     return Column((Draw("wall", props, 200, 100, 1),), gap=0, bleeds=True)

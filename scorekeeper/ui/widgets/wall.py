@@ -11,7 +11,7 @@ from ...shell.page.items import BODY
 from . import wall_code
 from .key import Drawn as Key
 from .ticking import Ticking
-from .wall_board import board, pages_of
+from .wall_board import board, drawn, pages_of
 from .wall_clock import clock
 from .wall_pages import words_px
 from .wall_parts import Wall
@@ -36,11 +36,13 @@ class Drawn(Ticking, Key):
     def seen(self) -> object:
         """The page shown now: a second of a clock, a part of a page's time, and the minute of the day."""
         shown, boot = self.item.props.shown, self.item.props.boot()
-        hour = shown.hour(boot)
+        hour, draw = shown.hour(boot), shown.drawing(boot)
+        if draw is not None:
+            return shown, hour, draw.step(boot)
         if shown.stage == ROUND:
             return shown, time_of(shown.face, boot), hour
         wait = shown.wait(boot)
-        return shown, hour, wait is not None and int(wait), self._turns and int(boot - shown.since)
+        return shown, hour, wait is not None and int(wait), self._turns and int(boot - shown.turns_from)
 
     def lasts(self) -> float | None:
         """Seconds until the next second, or the next minute of the day; None where nothing changes."""
@@ -48,13 +50,15 @@ class Drawn(Ticking, Key):
         found = []
         if shown.day is not None:
             found.append(MINUTE - (boot + shown.day) % MINUTE)
-        wait = shown.wait(boot)
-        if shown.stage == ROUND:
+        wait, draw = shown.wait(boot), shown.drawing(boot)
+        if draw is not None:
+            found.append(draw.lasts(boot) or 0.0)
+        elif shown.stage == ROUND:
             found += [one for one in (lasts(shown.face, boot),) if one is not None]
         elif wait is not None:
             found.append(wait % 1.0 or 1.0)
         if self._turns:
-            found.append(1.0 - (boot - shown.since) % 1.0)
+            found.append(1.0 - (boot - shown.turns_from) % 1.0)
         return min(found, default=None)
 
     @property
@@ -79,9 +83,13 @@ class Drawn(Ticking, Key):
         if props.shown.stage == ROUND:
             clock(wall)
             return
+        draw = props.shown.drawing(props.boot())
+        if draw is not None:
+            drawn(wall, draw)
+            return
         found = pages_of(wall)
         self._pages = len(found)
-        at, left = turn_of(len(found), props.boot() - props.shown.since)
+        at, left = turn_of(len(found), props.boot() - props.shown.turns_from)
         board(wall, found[at] if found else None, left / TURN if len(found) > 1 else None)
 
     @property

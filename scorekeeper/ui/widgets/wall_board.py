@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...director.wall import BREAK, NUMBERS, PLACES, SEASON, STANDINGS, TABLES, WAITING
+from ...director.wall import BREAK, DRAW, NUMBERS, PLACES, SEASON, STANDINGS, TABLES, WAITING, Page
 from ...shell.page.measure import DIGITS, LINE, STRONG
 from ...table.labels import clock_text
 from ...words.language import tr
@@ -18,7 +18,7 @@ from .wall_parts import thin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...director.wall import List, Page, WallRow
+    from ...director.wall import Drawing, List, WallRow
     from ...shell.page.measure import Fitted
     from ..theme import Colour
     from .wall_pages import Cell
@@ -34,8 +34,16 @@ COUNTDOWN = 0.5
 """Part of the width that the countdown has beside the first ten in a break."""
 SPREAD = 1.4
 """Greatest height of a row where a page has room, in rows."""
+NAMES = 2.4, 1.8, 1.3, 1.0
+"""Largest words before the night, in sizes of a seat's: the first with which all of them have room."""
 CREST = 0.3
 """Part of the height that the club's crest has before the night."""
+ACROSS = 1.25
+"""Width of a table in the draw, as a part of its height."""
+BOX = 0.34, 0.27
+"""Width and height of a seat there."""
+AROUND = ((0, 0.33), (0.4, 0), (0, -0.33), (-0.4, 0))
+"""Where the middle of the seats N, E, S and W is, to the right and up from that of their table."""
 RANGED = (NUMBERS, TABLES)
 """Lists whose columns say from which number to which they go."""
 
@@ -271,6 +279,44 @@ def places(wall: Wall, page: Page, room: Room) -> None:
             wall.words(right, (room.left + room.wide - taken, top, taken, high), ink, "right")
 
 
+def drawn(wall: Wall, draw: Drawing) -> None:
+    """The draw: every table from above, whose seats are filled one after the other; the latest is green."""
+    pen, palette = wall.pen, wall.look.palette
+    boot = wall.props.boot()
+    pen.ground(palette.upright.ground, 0)
+    wall = wall._replace(corner=None)
+    # Translators: on the wall, while the seats are drawn.
+    head(wall, Page(DRAW, tr("The draw"), ()), draw.step(boot) / draw.steps)
+    wall.line()
+    room, count = room_of(wall, DRAW), draw.drawn(boot)
+    columns = max(
+        range(1, len(draw.tables) + 1),
+        key=lambda one: min(room.wide / one / ACROSS, room.high / -(-len(draw.tables) // one)),
+    )
+    wide, high = room.wide / columns, room.high / -(-len(draw.tables) // columns)
+    side = min(wide / ACROSS, high)
+    box, tall = BOX[0] * side, BOX[1] * side
+    for at, (table, line) in enumerate(draw.tables):
+        row, column = divmod(at, columns)
+        middle, y = room.left + (column + 0.5) * wide, room.low + room.high - (row + 0.5) * high
+        pen.fill(palette.fields["upright"].key.ground, middle - 0.5 * wide + 2, y - side / 2 + 2, wide - 4,
+                 side - 4, 8)  # fmt: skip
+        wall.digits(str(table), (middle - box / 2, y - tall * 0.4, box, tall * 0.8), wall.gold)
+        for seat, (right, up) in enumerate(AROUND):
+            place, x, low = at * len(AROUND) + seat, middle + right * side - box / 2, y + up * side - tall / 2
+            who = line[seat] if place < count else None
+            paint = (palette.upright, palette.level)[seat % 2]
+            if place == count - 1:
+                paint = palette.fields["upright"].action
+            edge = thin(palette.upright) if who is None else paint.border or paint.ground
+            pen.fill(edge, x, low, box, tall, 6)
+            pen.fill(
+                palette.upright.ground if who is None else paint.ground, x + 2, low + 2, box - 4, tall - 4, 5
+            )
+            if who is not None:
+                wall.digits(str(who), (x, low + 0.2 * tall, box, 0.6 * tall), paint.ink)
+
+
 def welcome(wall: Wall, foot: float) -> None:
     """Before the first seats: the night's name, until when to register, who is registered, the time."""
     shown, px, pad, pen = wall.props.shown, wall.px, wall.pad, wall.pen
@@ -280,25 +326,26 @@ def welcome(wall: Wall, foot: float) -> None:
     if shown.club.crest is not None:
         high = min(pen.h * CREST, pen.h - foot - 6 * px)
         draw_crest(pen, shown.club.crest, (pad, pen.h - pad - high, room, high))
-    parts = [(shown.name, 2.4, ink, 3)]
+    parts = [(shown.name, NAMES[0], ink, 3)]
     above = shown.club.name or shown.heading
     if above != shown.name:
         parts.insert(0, (above, 1.2, ink, 2))
     if shown.until is not None and shown.until > boot and shown.day is not None:
         until = tr("{words} {time}").format(words=shown.until_words, time=shown.hour(shown.until))
         parts.append((until, 1.6, wall.gold, 2))
-    # What comes last is left out first where there is no room.
-    parts += [(words, 1.2, ink, 3) for words in shown.about[:1]]
     parts.append((shown.hour(boot), 1.6, ink, 1))
-    parts += [(words, 1.0, ink, 3) for words in shown.about[1:]]
-    fits = []
-    left = pen.h - foot - 2 * pad - high
-    for words, size, colour, lines in parts:
-        if not words or left < px * LINE:
-            continue
-        fit = wall.fits(words, px * size, px, room, left, lines)
-        fits.append((fit, colour))
-        left -= len(fit.lines) * fit.px * LINE + pad
+    # What comes last is left out first where there is no room with the smallest name either.
+    parts += [(words, size, ink, 3) for words, size in zip(shown.about, (1.2, 1.0), strict=False)]
+    parts = [part for part in parts if part[0]]
+    for largest in NAMES:
+        fits, left = [], pen.h - foot - 2 * pad - high
+        for words, size, colour, lines in parts:
+            if left >= px * LINE:
+                fit = wall.fits(words, px * min(size, largest), px, room, left, lines)
+                fits.append((fit, colour))
+                left -= len(fit.lines) * fit.px * LINE + pad
+        if len(fits) == len(parts) and left >= 0:
+            break
     top = pen.h - pad - high - max(left, 0.0) / 2
     for fit, colour in fits:
         high = len(fit.lines) * fit.px * LINE

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from scorekeeper.director.questions.drawing import EACH, MOST, STILL, Drawing
+from scorekeeper.director.wall import EACH, MOST, STILL, Drawing, Shown, from_json, to_json
 from tests.ui.driver import SIZES, Size
 
 from .at_night import Director
@@ -30,7 +31,7 @@ def begun(phone: Director, players: int) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("tables", [1, 6, 20, 60, 200])
 def test_every_seat_is_seen_in_its_turn_and_all_of_it_takes_six_seconds_at_most(tables: int) -> None:
-    shown = Drawing(("night", 1), 100.0, 4 * tables)
+    shown = Drawing(100.0, 4 * tables)
     boot, seen = 100.0, []
     while (lasts := shown.lasts(boot)) is not None:
         assert 0 < lasts <= EACH + STILL
@@ -68,6 +69,30 @@ def test_seat_after_seat_appears_and_then_they_stand(tmp_path: Path, size: Size)
         phone.back()
         phone.press("MORE", "more seats")
         assert drawn(phone) is None
+
+
+def test_the_wall_fills_its_tables_with_the_same_seats_and_then_turns_its_pages(tmp_path: Path) -> None:
+    with Director(tmp_path, SIZES[5], moves=True) as phone:
+        lines = begun(phone, 8)
+        phone.act("screen.open", "night_wall")
+        counts = [seats_on(phone)]
+        for _ in range(5):
+            phone.on(0.36, 0.02)
+            counts.append(seats_on(phone))
+        # Beside the numbers of the two tables.
+        assert counts[0] < counts[-1] == 8 and counts == sorted(counts)
+        phone.flips()
+        phone.on(8, 0.02)
+        assert "Numbers 1" in phone.words() and phone.lines() == lines
+        assert phone.flips() < 30, "seconds of a page, and no steps"
+    bare = Shown(draw=Drawing(1.5, 8, ((1, (5, 6, 7, None)), (2, (1, 2, 3, 4)))))
+    assert from_json(json.loads(json.dumps(to_json(bare)))) == bare
+
+
+def seats_on(phone: Director) -> int:
+    """Seats that the wall has filled."""
+    [wall] = [leaf for leaf in phone.leaves() if leaf["name"] == "WALL"]
+    return len([words for words, _, font in wall["fonts"] if font == "Digits" and words.isdigit()]) - 2
 
 
 @pytest.mark.parametrize("name", ["drawn 0", "SHOW ALL"])

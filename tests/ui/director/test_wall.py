@@ -17,6 +17,7 @@ from tests.ui.audit.judge import judge
 from tests.ui.audit.look import look
 from tests.ui.driver import Size
 
+from . import seeds
 from .at_night import Director
 from .test_big_night import before_the_last_round
 
@@ -205,3 +206,14 @@ def test_on_the_same_device_the_wall_reaches_the_edges_as_the_board_does(tmp_pat
             phone.press(*keys)
             assert wall_of(phone)["box"] == [0, 0, size.width, size.height]
             assert len(phone.keys()) == 1, "no key stands on it"
+
+
+def test_before_the_night_a_long_name_leaves_room_for_all_else(tmp_path: Path) -> None:
+    with Director(tmp_path, HALL[0]) as phone:
+        phone.act("night.drop", str(seeds.empty(tmp_path)))
+        phone.act("nights.resume", phone.place()["drafts"]["brought_night"]["id"])
+        phone.act("wall.until", 10)
+        phone.act("screen.open", "night_wall")
+        words = phone.words()
+        assert "Memorial" in words and "Register until" in words and "12 players registered" in words
+        assert HOUR.search(words.split("\n")[-3]) and words.endswith("1000–1011")
