@@ -293,6 +293,7 @@ def test_spades_5_a_renege(tmp_path: Path) -> None:
     found = agreement.proposal_of(desk)
     assert isinstance(found, agreement.Proposal)
     assert [line.partition(":")[0] for line in found.details] == ["5"]
+    assert found.details[0].count("Our reading") == found.details[0].count("full value") == 1
     assert agreed(desk) == (-130, 60)
 
 

@@ -152,6 +152,10 @@ def test_two_of_different_sides_change_seats_by_agreement(table: Table) -> None:
     table.do(("sheet.open", "seats"), *swap("N", "E"))
     assert table.record == before
     assert table.says.title == "Dot changes sides with Col"
+    # The plates show who will play for each side.
+    assert [sorted(change.names[0].split("\u00a0· ")) for change in table.says.changes] == [
+        ["Ann", "Dot"], ["Bev", "Col"],
+    ]  # fmt: skip
     table.do(("agree.yes",))
     assert [seat.name for seat in table.desk.here.seats] == ["Dot", "Col", "Ann", "Bev"]
     table.do(("game.undo",))

@@ -10,6 +10,7 @@ import pytest
 from .driver import SIZES, Phone
 
 SHOWN = (SIZES[1], SIZES[5])
+PACED = (SIZES[0], *SHOWN)
 HAND = ("6S", "6C", "AWAY", "AWAY", "AWAY")
 
 
@@ -18,7 +19,7 @@ def dealt(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "START")
 
 
-@pytest.mark.parametrize("size", SHOWN, ids=str)
+@pytest.mark.parametrize("size", PACED, ids=str)
 def test_a_hand_bid_by_bid_is_its_calls_and_five_taps_at_any_pace(tmp_path: Path, size: object) -> None:
     with Phone(tmp_path, size) as phone:  # type: ignore[arg-type]
         phone.new_game()
@@ -30,6 +31,8 @@ def test_a_hand_bid_by_bid_is_its_calls_and_five_taps_at_any_pace(tmp_path: Path
         for call in HAND:
             phone.tap(call)
             phone.on(44, 4)
+        # The table plays, and nobody has told the scorer that nobody speaks any more.
+        phone.on(90, 10)
         phone.taps_of("PLAY 6♣", "ENTER RESULT", "8 tricks")
         phone.tap(next(name for name in sorted(phone.live()) if name.startswith("AGREE")))
         assert phone.view()["scores"] != [0, 0]

@@ -75,7 +75,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         return refusal(view, preview)
     clauses = _clauses(rules, entry, preview)
     numbers = commas(list(dict.fromkeys(clause_number(number) for number in clauses)))
-    mends = desk.session.game.is_mending(entry)
+    mends, seated = desk.session.game.is_mending(entry), view
     if mends:
         then = as_played(view, desk.session.game, deal_of(desk.session.game, entry))
         title = earlier_entry.title(then, desk.session.game, entry)
@@ -89,6 +89,9 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         title, shorter = title_of(then, entry, short), shorter_titles(then, entry, numbers)
         crosses = crossing_title(desk, entry) if entry["do"] in ("amend", "undo", "redo") else ""
         title = crosses or title
+        if crosses:
+            # The plates show who will play for each side.
+            seated = as_played(view, desk.session.after(entry), view.hand + 1)
     corrected: tuple[str, ...] = ()
     if STRIKES in entry:
         # The correction itself is told among the details.
@@ -116,7 +119,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         special or reasons(view, preview, rules),
         (bool(special) and not known) or cut or mends,
         ends=ends[0] if ends else (),
-        changes=totals_changed(view, preview),
+        changes=totals_changed(seated, preview),
         dealt_again=bool(by_reading),
         clause=next(filter(None, (*clauses, *(share.clause for share in preview.shares))), ""),
         last_sums=ends[1] if ends else (),

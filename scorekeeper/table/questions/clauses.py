@@ -62,11 +62,19 @@ def clause_line(view: View, number: str) -> str:
 
 def clause_lines(view: View, numbers: Iterable[str]) -> tuple[str, ...]:
     """Clauses in a line each; those that the sheet prints under one number share a line."""
-    lines: dict[str, list[str]] = {}
+    lines: dict[str, list[Clause]] = {}
     for number in numbers:
         found = clause(view.ruled.sheet, number)
-        lines.setdefault(clause_number(found.number), []).append(found.words)
-    return tuple(f"{number}: {' '.join(words)}" for number, words in lines.items())
+        lines.setdefault(clause_number(found.number), []).append(found)
+    return tuple(f"{number}: {_together(found)}" for number, found in lines.items())
+
+
+def _together(clauses: list[Clause]) -> str:
+    """The sheet's own clauses, and after them our readings, of which one may say what another says too."""
+    readings = dict(one.reading[::-1] for one in clauses if one.reading[1])
+    ours = [one for one in readings if not any(one in other and one != other for other in readings)]
+    heading = [readings[ours[0]]] if ours else []
+    return " ".join((*(one.own for one in clauses), *heading, *ours))
 
 
 def single_clause(view: View, place: Place) -> Clause | None:

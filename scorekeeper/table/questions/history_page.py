@@ -7,7 +7,8 @@ from typing import NamedTuple
 from ...shell.page import ledger
 from ...shell.page.items import Column, Draw, Gap, Key, Rolls, Row, Say, Scroll
 from ...shell.page.measure import PLAIN, STRONG
-from ...words.language import number, signed, tr
+from ...words.games import words_of
+from ...words.language import capital, number, signed, tr
 from ..compass import axis_of, sides
 from ..games import game_named
 from ..wording import reason
@@ -43,7 +44,7 @@ def _hands(scene: Scene) -> Column:
     axes = tuple(axis_of(view, side.team) for side in sides(view))
     sums = [_sums(row) for row in rows]
     column = ledger.column_width(scene.look, sums)
-    head = ledger.Head(axes, column, tr("Hand"))
+    head = ledger.Head(axes, column, capital(tr(words_of(view.game).hand.column)))
     locked = history.locked(view)
     items: list[Item] = [Say(locked, 18, align="left", paint="quiet")] if locked else []
     items.append(Draw("ledger_head", head, 40, 40, 0))

@@ -383,17 +383,22 @@ def _beside(
 
 
 def rest(scene: Scene) -> Board:
-    """The board while the bidding rests, as far as it has come. A touch on a seat takes its call at once."""
-    place = scene.place
+    """The board while the bidding rests, as far as it has come. A touch on a seat takes its call at once.
+
+    Once only the last word is open the table plays, mostly without a word to the scorer: PLAY is there.
+    """
+    view, place = keys.asked_view(scene.desk), scene.place
     bids = own_stage(scene.game, place, scene.settings).pad == "auction"
     if not bids or place.sheet:
         return left_alone(scene, _so_far(scene), _go_on(scene))
     line = KeySpec(_so_far(scene), resume(), "quiet", name="SO FAR")
     seats = _strip(scene, keys.seats(scene.game, place))
+    last = keys.row(view, place) in ("last-word", "lone", "all-away")
+    spec = keys.choices(view, place)[0] if last else resume_key(scene, _go_on(scene))
     if scene.tight:
-        # There is no room for a key that says so, too.
-        return Board(Key(line._replace(name="GO ON"), 24, 56, 56, lines=2, weight=1), seats)
-    spec = resume_key(scene, _go_on(scene))
+        # There is no room for a line and a key.
+        line = spec if last else line._replace(name="GO ON")
+        return Board(Key(line, 24, 56, 56, lines=2, weight=1), seats)
     return Board(Key(line, 26, 64, 56, lines=2, weight=1), Column((seats, Key(spec, 30, 96, 64))))
 
 
