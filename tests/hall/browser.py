@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import fcntl
 import json
 import os
@@ -205,12 +204,6 @@ class Tab:
         """Wait until the expression is true; the page itself looks, at each of its frames."""
         look = f"(function look() {{ ({script}) ? done(1) : setTimeout(look, 20); }}())"
         self.ask(f"new Promise(done => {{ {look} }})")
-
-    def picture(self, scale: float = 1.0) -> bytes:
-        """The visible part of the page as PNG."""
-        width, height = self.ask("[innerWidth, innerHeight]")
-        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": scale}
-        return base64.b64decode(self.call("Page.captureScreenshot", format="png", clip=clip)["data"])
 
 
 def high_pipe() -> tuple[int, int]:
