@@ -6,6 +6,7 @@ And how long a test may take: none waits without an end. No process that a test 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import sys
@@ -36,6 +37,8 @@ RUN = "SCOREKEEPER_TEST_RUN"
 os.environ.setdefault(RUN, str(os.getpid()))
 GONE_WITHIN = 20.0
 """Seconds that processes may take to end after the last test."""
+ENDS_WITH_ITS_WORKER = re.compile(rb"multiprocessing.(forkserver|resource_tracker)|^$")
+"""Commands of helpers of Python's own, and that of a process which has ended already."""
 ALIVE = pytest.StashKey[dict[int, str]]()
 
 
@@ -47,7 +50,7 @@ def alive() -> dict[int, str]:
             lines = (process / "environ").read_bytes().decode(errors="replace").split("\0")
             own = dict(line.partition("=")[::2] for line in lines)
             test, command = own.get("PYTEST_CURRENT_TEST"), (process / "cmdline").read_bytes()
-            if test and command and own.get(RUN) == str(os.getpid()):
+            if test and own.get(RUN) == str(os.getpid()) and not ENDS_WITH_ITS_WORKER.search(command):
                 found[int(process.name)] = f"{test}: {command.decode(errors='replace')}".replace("\0", " ")
     return found
 

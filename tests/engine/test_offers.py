@@ -12,6 +12,7 @@ from scorekeeper.engine.offers import COMMON, MEND, offers, preview, refusal
 
 from ..cases import GAMES, MENDED
 from ..model.feeding import SOAK
+from ..walks import HEADERS, walk
 
 if TYPE_CHECKING:
     from scorekeeper.engine.explain import Offer
@@ -47,7 +48,7 @@ def word_of(entry: dict[str, Any]) -> str:
 
 
 def states(game: str) -> list[Game]:
-    """States from the middle of some cases, each stopped at another place; in a soak of all cases."""
+    """States from the middle of some cases, in a soak of all, each stopped at another place; and of walks."""
     found = []
     cases = [case for case in (*GAMES, *MENDED) if case["header"]["game"] == game]
     for number, case in list(enumerate(cases))[:: 1 if SOAK > 1 else 4]:
@@ -57,6 +58,9 @@ def states(game: str) -> list[Game]:
             if refusal(state, entry) is None:
                 state = state.apply(entry)
         found.append(state)
+    headers = [header for header in HEADERS if header["game"] == game]
+    for number, header in enumerate(headers):
+        found += [step.after for step in walk(header, number, 40)][5::17]
     return found
 
 

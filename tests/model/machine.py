@@ -59,7 +59,7 @@ def machine(grammar, model_class, rules) -> type:
 
     case = Table.TestCase
     case.settings = settings(
-        max_examples=12 * SOAK,
+        max_examples=8 * SOAK,
         stateful_step_count=40,
         deadline=None,
         database=None,

@@ -42,7 +42,7 @@ def test_every_row_is_found(quick: Path) -> None:
     assert carved(path) == read(path)
 
 
-@settings(max_examples=300 if SOAK else 30, deadline=None)
+@settings(max_examples=300 if SOAK else 15, deadline=None)
 @given(
     st.lists(st.text(max_size=40) | st.integers(900, 4200).map(lambda n: "ā" * n), min_size=1, max_size=12),
     st.floats(allow_nan=False, allow_infinity=False),

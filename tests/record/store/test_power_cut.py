@@ -15,7 +15,7 @@ from scorekeeper.record.store import Store
 from .power import Disk, Event, recorded
 from .shelves import SOAK, Truth, enter, entry, fill, header, lay, left_open, listing, look, state
 
-CUTS = None if SOAK else 160
+CUTS = None if SOAK else 80
 """How many of the moments are tried; each of them in the long run."""
 SEEDS = 10 if SOAK else 1
 
