@@ -4,21 +4,37 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.refused import Refused
 from ..event.tally import NOTHING
 from ..words.language import N_, commas, tr
 from ..words.language import number as written
 from ..words.names import marks_name
 from ..words.paper import round_name
 from . import names
+from .night_session import night_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ..engine.kinds import Entry
     from ..event.night import Event
     from ..event.singles_state import Singles
     from ..event.spades_state import Spades
+    from ..table.desk import Desk
+
+
+def of(desk: Desk, entries: Sequence[Entry]) -> list[str] | Refused:
+    """The changes if these entries were made now, a line each; or why they are refused."""
+    night = night_of(desk)
+
+    def ask() -> list[str] | Refused:
+        try:
+            return differences(night.event, night.preview(entries))
+        except Refused as why:
+            return why
+
+    return night.recall("changes", ask, str(entries))
 
 
 def differences(before: Event[Any], after: Event[Any]) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.director import undo
 from scorekeeper.director.night_session import night_of
-from scorekeeper.director.questions import playoff, proposal, recent, result, seats, this_night
+from scorekeeper.director.questions import playoff, proposal, recent, result, seats, this_night, typed_result
 from scorekeeper.engine.refused import Refused
 from tests.table.desks import Bench
 
@@ -49,7 +49,7 @@ def test_who_sat_there_goes_with_the_result_and_is_shown_first(bench: Bench) -> 
     bench.do("night.keep_table")
     assert bench.desk.place.screens[-1] == result.SCREEN
     typed(bench, result.SCREEN, score_NS=300, score_EW=100)
-    told = result.preview(bench.desk, draft(bench))
+    told = typed_result.preview(bench.desk, draft(bench))
     assert isinstance(told, list)
     assert "1: Clicks 0 → 2" in told, "1 had been taken to sit at table 1, and won at table 2"
     bench.do("night.result")
@@ -72,12 +72,12 @@ def test_a_touch_of_a_side_is_its_win_and_the_next_missing_table_comes_by_itself
     bench.do(("night.table", 1, 2))
     key = result.side_keys(bench.desk, draft(bench))["EW"]
     assert result.side_lines(bench.desk, draft(bench), "EW") == [("6", "+2"), ("8", "+2")]
-    assert not result.closes_round(bench.desk, draft(bench))
+    assert not typed_result.closes_round(bench.desk, draft(bench))
     bench.do(key.action)
     assert clicks(bench)[6] == clicks(bench)[8] == 2
     assert (bench.desk.place.screens[-1], draft(bench)["table"]) == (result.SCREEN, 1)
     assert recent.entries(bench.desk)[0][0] == "Table 2: 6+8 win"
-    assert result.closes_round(bench.desk, draft(bench))
+    assert typed_result.closes_round(bench.desk, draft(bench))
     bench.do(result.side_keys(bench.desk, draft(bench))["NS"].action)
     assert bench.desk.place.screens[-1] == "night"
     assert night(bench).round == 2
@@ -104,27 +104,27 @@ def test_an_earlier_result_is_taken_back_alone(bench: Bench) -> None:
 
 def test_scores_are_typed_where_they_were_typed_before(bench: Bench) -> None:
     bench.do(("night.table", 1, 1), *(key.action for key in result.scores_key(bench.desk, draft(bench))))
-    assert result.entry_of(bench.desk, draft(bench)) is None
+    assert typed_result.entry_of(bench.desk, draft(bench)) is None
     typed(bench, result.SCREEN, score_NS=300, score_EW=100)
     bench.do("night.result")
-    assert (draft(bench)["table"], result.with_scores(bench.desk, draft(bench))) == (2, True)
+    assert (draft(bench)["table"], typed_result.with_scores(bench.desk, draft(bench))) == (2, True)
     [key] = result.scores_key(bench.desk, draft(bench))
     bench.do(key.action)
-    assert result.is_one_touch(bench.desk, draft(bench))
+    assert typed_result.is_one_touch(bench.desk, draft(bench))
 
 
 @pytest.mark.parametrize("score", [123, 32_000, -1_990])
 def test_an_odd_score_in_500_is_asked_about(bench: Bench, score: int) -> None:
     bench.do(("night.table", 1, 1))
     typed(bench, result.SCREEN, score_NS=score, score_EW=100)
-    assert result.odd_scores(bench.desk, draft(bench)) == [score]
+    assert typed_result.odd_scores(bench.desk, draft(bench)) == [score]
     assert not result.agree_key(bench.desk, draft(bench)).enabled
     bench.do(result.sure_key(draft(bench)).action)
     assert result.agree_key(bench.desk, draft(bench)).enabled
     typed(bench, result.SCREEN, score_NS=score + 1, score_EW=100)
     assert not result.agree_key(bench.desk, draft(bench)).enabled, "another score is another question"
     typed(bench, result.SCREEN, score_NS=-490, score_EW=520)
-    assert result.odd_scores(bench.desk, draft(bench)) == []
+    assert typed_result.odd_scores(bench.desk, draft(bench)) == []
 
 
 def test_an_odd_score_elsewhere_is_no_question(tmp_path: Path) -> None:
@@ -148,7 +148,7 @@ def test_a_correction_of_a_winner_alone_is_shown_before_it_is_agreed(bench: Benc
     bench.do(("night.table", 1, 1), ("night.won", 1, 1, "NS"), ("night.table", 1, 1), "night.correct")
     bench.do(result.side_keys(bench.desk, draft(bench))["EW"].action)
     assert clicks(bench)[1] == 2, "nothing is entered yet"
-    told = result.preview(bench.desk, draft(bench))
+    told = typed_result.preview(bench.desk, draft(bench))
     assert isinstance(told, list)
     assert "1: Clicks 2 → 0" in told
     bench.do("night.result")
@@ -166,7 +166,7 @@ def test_who_is_nobody_cannot_have_sat_there(bench: Bench) -> None:
 def test_a_void_game_asks_who_moves_and_blocks_nothing(bench: Bench) -> None:
     won(bench, 2)
     bench.do(("night.table", 1, 1), ("sheet.choose", result.SCREEN, {"how": "void"}))
-    why = result.preview(bench.desk, draft(bench))
+    why = typed_result.preview(bench.desk, draft(bench))
     assert isinstance(why, Refused)
     assert why.code == "void-needs-moves"
     assert [key.name for key in result.moves_keys(bench.desk, draft(bench))] == ["moves NS", "moves EW"]

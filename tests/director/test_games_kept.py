@@ -64,7 +64,7 @@ def test_a_game_of_other_players_is_taken_as_it_was_played_once_its_clicks_are_s
     assert found is not None
     assert [why.code for why in found.taken.doubts] == ["take-other-players"]
     assert take.end_keys(found)[-1].label == "TAKE AS PLAYED"
-    told, before = take.changes(bench.desk, found), night(bench).event.result()
+    told, before = take.change_lines(bench.desk, found), night(bench).event.result()
     bench.do("night.take_agree")
     after = night(bench).event.result()
     assert set(after["seats"]["1"].values()) == set(before["seats"]["2"].values())

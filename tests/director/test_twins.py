@@ -59,7 +59,7 @@ def test_the_results_that_are_missing_here_are_taken_and_close_the_round(pair: P
     won(pair.other, 2)
     pair.together()
     assert [line[0].split(":")[0] for line in pair.shown()] == ["Round 1, table 2"]
-    assert twins.changes(pair.one.desk)[0].startswith("This is the last result of round 1")
+    assert twins.change_lines(pair.one.desk)[0].startswith("This is the last result of round 1")
     pair.one.do("twins.take")
     assert len(night(pair.one).singles.closed) == 1
     assert pair.one.desk.place.screen == "night"

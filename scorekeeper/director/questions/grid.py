@@ -11,7 +11,7 @@ from ...shell.page.items import Gap, Key, Listed, Rolls, Row, Say
 from ...words.language import tr
 from .. import names
 from ..night_session import night_of
-from . import digits, result, rounds
+from . import digits, result, rounds, typed_result
 from .days import asks_day
 from .parts import body_width, night_page
 from .this_night import day_asked
@@ -44,12 +44,12 @@ def enter(desk: Desk) -> None:
     """Enter the row, and go to the next; what must be asked about it is asked on the table's screen."""
     cell, table = cell_of(desk), table_of(desk)
     draft = row_draft(desk, table)
-    if len([one for one in draft["typed"].values() if one.lstrip("-")]) < len(result.CELLS):
+    if len([one for one in draft["typed"].values() if one.lstrip("-")]) < len(typed_result.CELLS):
         desk.draft(SCREEN, at=_after(desk, cell))
-    elif isinstance(result.preview(desk, draft), list) and not result.odd_scores(desk, draft):
+    elif isinstance(typed_result.preview(desk, draft), list) and not typed_result.odd_scores(desk, draft):
         _enter(desk, draft)
     else:
-        desk.go(result.SCREEN, **draft)
+        desk.go(typed_result.SCREEN, **draft)
 
 
 @action("grid.win")
@@ -61,14 +61,14 @@ def win(desk: Desk, winner: str) -> None:
         "winner": winner,
         "scores": False,
     }
-    if isinstance(result.preview(desk, draft), list):
+    if isinstance(typed_result.preview(desk, draft), list):
         _enter(desk, draft)
     else:
-        desk.go(result.SCREEN, **draft)
+        desk.go(typed_result.SCREEN, **draft)
 
 
 def _enter(desk: Desk, draft: Draft) -> None:
-    entry = result.entry_of(desk, draft)
+    entry = typed_result.entry_of(desk, draft)
     if entry is None or asks_day(desk):
         return
     here, own = desk.place.draft(SCREEN), _cells(draft["table"])
@@ -78,12 +78,12 @@ def _enter(desk: Desk, draft: Draft) -> None:
         # It was the last one: the next round begins with its first table.
         following = ""
     place = desk.place.drafted(SCREEN, {"typed": typed, "at": following})
-    place = place.drafted(result.WAY, {"scores": "scores" in entry})
+    place = place.drafted(typed_result.WAY, {"scores": "scores" in entry})
     night_of(desk).enter([entry], drafts=place.drafts, notice=None)
 
 
 def _cells(table: int) -> list[str]:
-    return [f"{table} {side}" for side in result.CELLS]
+    return [f"{table} {side}" for side in typed_result.CELLS]
 
 
 def cells(desk: Desk) -> list[str]:
@@ -111,7 +111,7 @@ def table_of(desk: Desk) -> int:
 def row_draft(desk: Desk, table: int) -> Draft:
     """The draft of a row, in the form of the table's own screen."""
     here = desk.place.draft(SCREEN)
-    typed = {cell: digits.text_of(here, f"{table} {side}") for side, cell in result.CELLS.items()}
+    typed = {cell: digits.text_of(here, f"{table} {side}") for side, cell in typed_result.CELLS.items()}
     return {"round": night_of(desk).singles.round, "table": table, "typed": typed, "scores": True}
 
 
@@ -136,7 +136,7 @@ def row_keys(desk: Desk, table: int) -> list[KeySpec]:
     """The two cells of a table that is missing."""
     here = {**desk.place.draft(SCREEN), "at": cell_of(desk)}
     line = night_of(desk).singles.seating.tables[table]
-    labels = {f"{table} {side}": names.numbers(line, side) for side in result.CELLS}
+    labels = {f"{table} {side}": names.numbers(line, side) for side in typed_result.CELLS}
     return digits.cell_keys(SCREEN, here, labels, "")
 
 

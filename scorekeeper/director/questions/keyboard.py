@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...shell.key import KeySpec
 from ..night_session import night_of
-from . import count, find, grid, match, playoff, result, seats
+from . import count, find, grid, match, playoff, result, seats, typed_result
 from .days import asks_day
 
 TYPE_CHECKING = False
@@ -33,9 +33,9 @@ def typing(desk: Desk) -> Typing | None:
     """The pad of the screen that is shown; None where it has none."""
     screen = desk.place.screen
     draft = desk.place.draft(screen)
-    if screen == result.SCREEN and asks_day(desk):
+    if screen == typed_result.SCREEN and asks_day(desk):
         return None
-    if screen == result.SCREEN and result.asks_result(desk, draft):
+    if screen == typed_result.SCREEN and typed_result.asks_result(desk, draft):
         pad = [*result.pad_keys(), *letter_keys(desk, draft)]
         return Typing(result.cell_keys(desk, draft), pad, result.agree_key(desk, draft))
     if screen == grid.SCREEN:
@@ -86,7 +86,7 @@ def key_typed(desk: Desk, key: int, letter: str) -> KeySpec | None:
     """The key on the screen that a key of the keyboard stands for; None where it means nothing or is dead."""
     here = typing(desk)
     if here is None:
-        if desk.place.screen in (result.SCREEN, grid.SCREEN) and asks_day(desk):
+        if desk.place.screen in (typed_result.SCREEN, grid.SCREEN) and asks_day(desk):
             # The page may be as old as the last result: the question comes into sight.
             desk.changed()
         return None

@@ -14,8 +14,7 @@ from ...table.questions.screen_parts import parted, scroll
 from ...words.language import capital, number, tr
 from ...words.paper import round_name
 from ...words.refusals import refusal_text
-from .. import names, taken_games
-from ..changes import differences
+from .. import changes, names, taken_games
 from ..night_session import night_of
 from . import digits, ruling
 from .parts import board, body_width, digit_pad, name_line, night_page
@@ -168,18 +167,7 @@ def entry_of(desk: Desk, draft: Draft) -> Entry:
 
 def preview(desk: Desk, draft: Draft) -> list[str] | Refused | None:
     """The changes by the typed result, or why it is refused; None while not all is typed that it needs."""
-    if not complete(draft):
-        return None
-    night = night_of(desk)
-    made = [entry_of(desk, draft)]
-
-    def ask() -> list[str] | Refused:
-        try:
-            return differences(night.event, night.preview(made))
-        except Refused as why:
-            return why
-
-    return night.recall("typed match", ask, str(made))
+    return changes.of(desk, [entry_of(desk, draft)]) if complete(draft) else None
 
 
 # In words.
@@ -282,14 +270,12 @@ def own_game_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     return stored_game_keys(desk, result) if result is not None else []
 
 
-def ruling_keys(desk: Desk, draft: Draft) -> tuple[list[KeySpec], list[KeySpec]]:
+def ruling_keys(desk: Desk, draft: Draft) -> tuple[list[KeySpec] | None, list[KeySpec]]:
     """The keys beside the mark of a game that wants a ruling; else the key that marks it."""
     match = match_of(desk, draft)
-    if match is None or round_of(desk, draft) != night_of(desk).round or draft.get("instead"):
-        return [], []
-    if match.teams in ruling.wanted(desk):
-        return ruling.answer_keys(desk, match.teams), []
-    return [], [ruling.mark_key(match.teams)]
+    if match is None or draft.get("instead"):
+        return None, []
+    return ruling.keys_of(desk, match.teams, round_of(desk, draft), may_mark=True)
 
 
 # The page.
@@ -298,7 +284,7 @@ def ruling_keys(desk: Desk, draft: Draft) -> tuple[list[KeySpec], list[KeySpec]]
 def build(scene: Scene) -> Any:
     desk, draft = scene.desk, scene.draft(SCREEN)
     answers, marks = ruling_keys(desk, draft)
-    items: list[Any] = ruling.band(answers) if answers else []
+    items: list[Any] = ruling.band(answers)
     keys = [Key(spec, 20, 56, 56) for spec in marks]
     if asks_result(desk, draft):
         return _pad(scene, items, keys)

@@ -63,7 +63,7 @@ def build_twin(scene: Scene) -> Any:
     """Entries that another record of this night has and this one lacks, and what taking them changes."""
     desk = scene.desk
     found = twins.found(desk)
-    changes = twins.changes(desk)
+    changes = twins.change_lines(desk)
 
     def row(number: int) -> Any:
         if number < len(found):

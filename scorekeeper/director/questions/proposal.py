@@ -12,8 +12,7 @@ from ...table.questions.phone import noted
 from ...table.questions.screen_parts import group
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
-from .. import names
-from ..changes import differences
+from .. import changes, names
 from ..night_session import night_of
 from .parts import body_width, key_grid, name_line, night_page, word_rows
 
@@ -113,21 +112,12 @@ def title(desk: Desk) -> str:
 
 def lines(desk: Desk) -> list[str]:
     """The changes, a line each; a sentence where there are none."""
-    night = night_of(desk)
-    entries = desk.place.draft(SCREEN).get("entries", [])
-
-    def ask() -> list[str]:
-        found = differences(night.event, night.preview(entries))
-        if not found and night.teams:
-            return [tr("The standings stay as they are.")]
-        return found or [tr("No clicks and no seats change.")]
-
-    found = night.recall("change", ask, str(entries))
-    return (
-        [tr("The hall runs: it is stopped, and the tables go on alone."), *found]
-        if stops_hall(desk)
-        else found
-    )
+    found = changes.of(desk, desk.place.draft(SCREEN).get("entries", []))
+    if not isinstance(found, list) or not found:
+        teams = night_of(desk).teams
+        found = [tr("The standings stay as they are.") if teams else tr("No clicks and no seats change.")]
+    stops = [tr("The hall runs: it is stopped, and the tables go on alone.")] if stops_hall(desk) else []
+    return [*stops, *found]
 
 
 def agree_key(desk: Desk) -> KeySpec:

@@ -1,41 +1,52 @@
-"""One table of a round: its result typed, corrected, or taken away from who was not clipped."""
+"""The touches on one table of a round: its result entered, corrected, or taken from who was not clipped."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ...engine.kinds import SEATS
-from ...engine.refused import Refused
 from ...event.sat import check_named, read_seats
 from ...event.tally import NOTHING
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
-from ...words.language import all_of, tr
-from ...words.language import number as written
+from ...words.language import tr
 from .. import names, taken_games
-from ..changes import differences
 from ..night_session import night_of
 from . import digits, ruling
-from .days import asks_day, day_now
+from .days import asks_day
 from .proposal import propose, to_main
-from .rounds import RESULT, open_table, outcome, score
+from .rounds import open_table, outcome, score
+from .typed_result import (
+    AWARDED,
+    CELLS,
+    FIRST,
+    SCREEN,
+    VOID,
+    WAY,
+    after_win,
+    asks_result,
+    draft_of,
+    entry_of,
+    game_of,
+    is_one_touch,
+    odd_scores,
+    players_of,
+    preview,
+    standing,
+    stands,
+    winner_of,
+    with_scores,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
-    from ...event.singles_state import Game, Singles
+    from ...event.singles_state import Singles
     from ...shell.place import Draft
     from ...table.desk import Desk
 
-SCREEN = RESULT
-FIRST = "score NS"
-CELLS = {"NS": "score NS", "EW": "score EW"}
-VOID, AWARDED = "void", "awarded"
-"""How a game ends without a winner by its scores."""
 GRID = "night_grid"
 """The screen of the whole round, to which a result that was asked about there leads back."""
-WAY = "night_way"
-"""The draft that says whether the last result of the night was entered with scores."""
 
 
 @action("night.result")
@@ -126,169 +137,10 @@ def close_table(desk: Desk, table: int) -> None:
     propose.run(desk, [{"do": "seat", "table": table, "seats": {}}])
 
 
-def draft_of(desk: Desk) -> Draft:
-    """The table that is open: the one chosen, on the main screen the next that is missing; or none."""
-    if desk.place.screen == SCREEN:
-        return desk.place.draft(SCREEN)
-    state = night_of(desk).singles
-    missing = state.waiting()
-    # There a touch of a side wins; scores are typed where the table is opened.
-    return {"round": state.round, "table": missing[0], "scores": False} if missing else {}
-
-
-def title(desk: Desk) -> str:
-    """`Table 7`; of another round `Round 2, table 7`."""
-    draft = draft_of(desk)
-    if draft["round"] == night_of(desk).singles.round:
-        return tr("Table {table}").format(table=draft["table"])
-    return tr("Round {round}, table {table}").format(round=draft["round"], table=draft["table"])
-
-
-def game_of(desk: Desk, draft: Draft) -> Game | None:
-    """The table's game of that round; None while it has no result."""
-    return night_of(desk).singles.games_of(draft["round"]).get(draft["table"])
-
-
-def players_of(desk: Desk, draft: Draft) -> tuple[Any, ...]:
-    """The four at the table in that round, as they are typed or known; None for an empty seat."""
-    if draft.get("seats"):
-        return tuple(draft["seats"].get(seat) for seat in SEATS)
-    game = game_of(desk, draft)
-    if game is not None:
-        return game.players
-    return night_of(desk).singles.seating.tables.get(draft["table"], (None,) * 4)
-
-
-def asks_result(desk: Desk, draft: Draft) -> bool:
-    """Is a result typed now: the first one, or a correction?"""
-    if game_of(desk, draft) is not None:
-        return bool(draft.get("instead"))
-    return draft["round"] == night_of(desk).singles.round and None not in players_of(desk, draft)
-
-
-def with_scores(desk: Desk, draft: Draft) -> bool:
-    """Are scores typed, and not the winner alone touched? As in the result before, unless it is chosen."""
-    scored = draft.get("scores", desk.place.draft(WAY).get("scores"))
-    return bool(draft.get("typed") or scored) and draft.get("how") != VOID
-
-
-def is_one_touch(desk: Desk, draft: Draft) -> bool:
-    """Does a touch of a side enter its win? Else it is chosen, and AGREE enters it."""
-    return not (with_scores(desk, draft) or draft.get("instead") or draft.get("how") or draft.get("seats"))
-
-
-def winner_of(desk: Desk, draft: Draft) -> str | None:
-    """The winner: the one that was chosen; with scores the higher one, unless another may win."""
-    chosen: str | None = draft.get("winner")
-    if draft.get("how") == VOID:
-        return None
-    if draft.get("how") or not with_scores(desk, draft):
-        return chosen
-    ns, ew = (digits.value_of(draft, CELLS[side]) for side in ("NS", "EW"))
-    if ns is None or ew is None:
-        return None
-    if chosen and not night_of(desk).singles.header.form.higher_wins:
-        return chosen
-    return "NS" if ns > ew else "EW" if ew > ns else "tie"
-
-
-def entry_of(desk: Desk, draft: Draft) -> Entry | None:
-    """The result as it is typed; None while something is missing."""
-    winner, how = winner_of(desk, draft), draft.get("how")
-    if winner is None and how != VOID:
-        return None
-    game = game_of(desk, draft)
-    scored = with_scores(desk, draft)
-    scores = {side: digits.value_of(draft, CELLS[side]) if scored else None for side in ("NS", "EW")}
-    entry = outcome_entry(
-        winner, None if None in scores.values() else scores, how == AWARDED, draft.get("moves")
-    )
-    entry |= {"round": draft["round"], "table": draft["table"]}
-    day = day_now(desk) if game is None else game.day
-    if day != 1:
-        entry["day"] = day
-    if draft.get("seats"):
-        entry["seats"] = draft["seats"]
-    if game is not None:
-        entry["instead"] = True
-        if game.record is not None:
-            entry["game"] = game.record
-    return entry
-
-
-def outcome_entry(winner: str | None, scores: Entry | None, awarded: bool, moves: str | None) -> Entry:
-    """The part of a result that says how the game ended."""
-    entry: Entry = {"do": "result"}
-    if winner is None:
-        entry["void"] = True
-    else:
-        entry["winner"] = winner
-        if scores is not None:
-            entry["scores"] = scores
-    if awarded and winner is not None:
-        entry["awarded"] = True
-    if moves and winner in (None, "tie"):
-        entry["moves"] = moves
-    return entry
-
-
-def standing(number: int, table: int, game: Game) -> Entry:
-    """The result that stands, as a correction that changes nothing."""
-    scores = None if game.scores is None else dict(zip(("NS", "EW"), game.scores, strict=True))
-    entry = outcome_entry(game.winner, scores, game.awarded, game.moves)
-    entry |= {"round": number, "table": table, "instead": True}
-    if game.day != 1:
-        entry["day"] = game.day
-    return entry | ({} if game.record is None else {"game": game.record})
-
-
-def odd_scores(desk: Desk, draft: Draft) -> list[int]:
-    """The typed scores that no game of 500 ends with, unless the director said that they are right."""
-    most = night_of(desk).singles.header.form.odd_from
-    if most is None or not with_scores(desk, draft):
-        return []
-    typed = [digits.value_of(draft, cell) for cell in CELLS.values()]
-    if draft.get("sure") == typed:
-        return []
-    return [score for score in typed if score is not None and (score % 10 or abs(score) >= most)]
-
-
-def odd_words(desk: Desk, odd: list[int]) -> str:
-    """`123: is that right?`"""
-    text = all_of([written(score) for score in odd])
-    return tr("{scores}: is that right? Scores end in 0 here, and stay below {most}.").format(
-        scores=text, most=written(night_of(desk).singles.header.form.odd_from or 0)
-    )
-
-
 def sure_key(draft: Draft) -> KeySpec:
     """The scores are right as they are typed."""
     typed = [digits.value_of(draft, cell) for cell in CELLS.values()]
     return KeySpec(tr("It is right"), choose(SCREEN, {"sure": typed}), name="SURE")
-
-
-def stands(desk: Desk, draft: Draft) -> bool:
-    """Is what was typed the result that stands?"""
-    game, entry = game_of(desk, draft), entry_of(desk, draft)
-    if game is None or entry is None:
-        return False
-    return entry == standing(draft["round"], draft["table"], game)
-
-
-def preview(desk: Desk, draft: Draft) -> list[str] | Refused | None:
-    """The changes by the typed result, or its refusal; None while something is missing."""
-    entry = entry_of(desk, draft)
-    if entry is None:
-        return None
-    night = night_of(desk)
-
-    def ask() -> list[str] | Refused:
-        try:
-            return differences(night.event, night.preview([entry]))
-        except Refused as why:
-            return why
-
-    return night.recall("typed result", ask, str(entry))
 
 
 # The keys.
@@ -335,26 +187,6 @@ def side_lines(desk: Desk, draft: Draft, side: str) -> list[tuple[str, str]]:
     before, later = night.singles.tally(), after.tally()
     gained = [later.get(one, NOTHING).clicks - before.get(one, NOTHING).clicks for one in two]
     return [(names.who(night.singles, one), f"+{more}") for one, more in zip(two, gained, strict=True)]
-
-
-def after_win(desk: Desk, draft: Draft, side: str) -> Singles | None:
-    """The night after a touch of that side; None where the touch enters nothing."""
-    entry = entry_of(desk, {**draft, "winner": side}) if is_one_touch(desk, draft) else None
-    if entry is None or night_of(desk).refusal([entry]) is not None:
-        return None
-    night = night_of(desk)
-
-    def ask() -> Singles:
-        after: Singles = night.preview([entry]).state
-        return after
-
-    return night.recall("after win", ask, str(entry))
-
-
-def closes_round(desk: Desk, draft: Draft) -> bool:
-    """Would a touch of a side close the round?"""
-    after = after_win(desk, draft, "NS")
-    return after is not None and len(after.closed) > len(night_of(desk).singles.closed)
 
 
 def scores_key(desk: Desk, draft: Draft) -> list[KeySpec]:
@@ -484,23 +316,10 @@ def seat_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     ]
 
 
-def ruling_wanted(desk: Desk, draft: Draft) -> bool:
-    """Does the table want a ruling now?"""
-    return draft["round"] == night_of(desk).singles.round and ruling.table_game(draft) in ruling.wanted(desk)
-
-
-def ruling_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
-    """The key that marks a table of the round in play, which is full and not marked yet."""
-    if draft["round"] != night_of(desk).singles.round or draft.get("instead"):
-        return []
-    if None in players_of(desk, draft) or ruling_wanted(desk, draft):
-        return []
-    return [ruling.mark_key(ruling.table_game(draft))]
-
-
-def answer_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
-    """The keys beside the mark of a table that wants a ruling."""
-    return ruling.answer_keys(desk, ruling.table_game(draft))
+def ruling_keys(desk: Desk, draft: Draft) -> tuple[list[KeySpec] | None, list[KeySpec]]:
+    """The keys beside the mark of a table that wants a ruling; else the key that marks a full one."""
+    may_mark = not draft.get("instead") and None not in players_of(desk, draft)
+    return ruling.keys_of(desk, ruling.table_game(draft), draft["round"], may_mark)
 
 
 def own_game_keys(desk: Desk, draft: Draft) -> list[KeySpec]:

@@ -15,7 +15,7 @@ from ...words.language import capital, commas, fill, tr
 from ...words.refusals import refusal_text
 from .. import names
 from ..night_session import night_of
-from . import hall, recent, result, rounds, ruling, standings
+from . import hall, recent, result, rounds, ruling, standings, typed_result
 from .parts import body_width, cells, digit_pad, key_grid, name_line, people, split
 from .this_night import day_asked
 
@@ -47,25 +47,25 @@ class Panel(NamedTuple):
 def panel(scene: Scene, width: float, height: float) -> Panel | None:
     """The open table: a column beside the hall, or a sheet from the foot at most `height` dp high."""
     desk = scene.desk
-    draft = result.draft_of(desk)
+    draft = typed_result.draft_of(desk)
     if not draft:
         return None
     column, low = split(scene), is_low(scene)
     within = scene._replace(kind="phone", width=width + 16, height=height)
     size = 24.0 if scene.kind != "tablet" else 30 / scene.look.grow
-    top: list[Any] = [Say(result.title(desk), size, 20, "left", lines=2)]
+    top: list[Any] = [Say(typed_result.title(desk), size, 20, "left", lines=2)]
     keys: list[Any] = []
     main: KeySpec | None = None
     instead: Column | None = None
-    if not result.asks_result(desk, draft):
+    if not typed_result.asks_result(desk, draft):
         items, keys, main = _stands(within, draft)
         items = [*_asks(within, draft), *items, *_live(within, draft)]
     elif not draft.get("instead") and (asked := day_asked(desk)):
         items = asked
-    elif scene.place.screen == result.SCREEN:
+    elif scene.place.screen == typed_result.SCREEN:
         items, main = _pad(within, draft)
         items = [*_asks(within, draft), *items, *_live(within, draft)]
-        if result.with_scores(desk, draft):
+        if typed_result.with_scores(desk, draft):
             top.append(cells(within, result.cell_keys(desk, draft)))
             pad = digit_pad(scene if low and column else within, result.pad_keys())
             if low and column:
@@ -73,7 +73,11 @@ def panel(scene: Scene, width: float, height: float) -> Panel | None:
             else:
                 keys.append(pad)
     else:
-        items = [*_ruling(within, draft), *_asks(within, draft), *_sides(within, draft)]
+        items = [
+            *ruling.band(result.ruling_keys(desk, draft)[0]),
+            *_asks(within, draft),
+            *_sides(within, draft),
+        ]
         items += _live(within, draft)
         more = Key(result.open_key(draft), 20, 56, 56, weight=0)
         top = [Row((top[0]._replace(weight=1), more))]
@@ -81,7 +85,7 @@ def panel(scene: Scene, width: float, height: float) -> Panel | None:
         items += _entries(within)
     if low:
         # The band has the title, and the foot the last key.
-        top = top[1:] if scene.place.screen == result.SCREEN else top
+        top = top[1:] if scene.place.screen == typed_result.SCREEN else top
     elif main is not None:
         keys.append(Key(main, 26, 64, 56, weight=0))
     inner = Column((*items, Gap(0, 1)))
@@ -115,23 +119,23 @@ def _pad(scene: Scene, draft: Draft) -> tuple[list[Any], KeySpec | None]:
     """The two sides, of which a touch wins, or what follows from the scores; and AGREE where it is needed."""
     desk = scene.desk
     width = body_width(scene)
-    scored = result.with_scores(desk, draft)
-    items: list[Any] = _ruling(scene, draft)
+    scored = typed_result.with_scores(desk, draft)
+    items: list[Any] = ruling.band(result.ruling_keys(desk, draft)[0])
     if not scored:
         items += _sides(scene, draft)
     for keys in (result.winner_keys(desk, draft) if scored else [], result.moves_keys(desk, draft)):
         if keys:
             items.append(choices(scene, keys, width))
-    odd = result.odd_scores(desk, draft)
-    if odd and result.entry_of(desk, draft) is not None:
-        items.append(Say(result.odd_words(desk, odd), 18, 18, "left", paint="warning", lines=5))
+    odd = typed_result.odd_scores(desk, draft)
+    if odd and typed_result.entry_of(desk, draft) is not None:
+        items.append(Say(typed_result.odd_words(desk, odd), 18, 18, "left", paint="warning", lines=5))
         items.append(Key(result.sure_key(draft), 20, 56, weight=0))
-    asks_agree = scored or not result.is_one_touch(desk, draft) or draft.get("winner")
+    asks_agree = scored or not typed_result.is_one_touch(desk, draft) or draft.get("winner")
     if asks_agree:
         items.append(_outcome(scene, draft))
     changes = [*result.scores_key(desk, draft), *result.tie_keys(desk, draft)]
     changes += [*result.sat_keys(desk, draft), *result.how_keys(draft)]
-    changes += [*result.ruling_keys(desk, draft), *result.seat_keys(desk, draft)]
+    changes += [*result.ruling_keys(desk, draft)[1], *result.seat_keys(desk, draft)]
     items.append(key_grid(scene, changes, 3, 56, width))
     if scored:
         items += _pairs(scene, draft)
@@ -162,7 +166,7 @@ def _sides(scene: Scene, draft: Draft) -> list[Any]:
     ]
     if halves:
         found.append(Row(tuple(halves)) if beside else Column(tuple(halves), weight=0))
-    if result.closes_round(desk, draft):
+    if typed_result.closes_round(desk, draft):
         state = night_of(desk).singles
         words = tr("This is the last result of round {round}: everyone moves.").format(round=state.round)
         found.append(Say(words, 18, 18, "left", lines=4))
@@ -189,7 +193,7 @@ def _gain(desk: Desk, lines: Sequence[tuple[str, str]]) -> str:
 def _pairs(scene: Scene, draft: Draft) -> list[Any]:
     """The pairs on their fields: a touch changes who sat there."""
     desk = scene.desk
-    players: Any = result.players_of(desk, draft)
+    players: Any = typed_result.players_of(desk, draft)
     if None in players:
         return [name_line(scene, names.pair(night_of(desk).singles, players, side), 20) for side in FIELDS]
     sides = {
@@ -197,12 +201,6 @@ def _pairs(scene: Scene, draft: Draft) -> list[Any]:
         for side, spec in result.pair_keys(desk, draft).items()
     }
     return [_fields(scene, sides, 56)]
-
-
-def _ruling(scene: Scene, draft: Draft) -> list[Any]:
-    """The mark of a table that wants a ruling, and the keys that answer it."""
-    desk = scene.desk
-    return ruling.band(result.answer_keys(desk, draft)) if result.ruling_wanted(desk, draft) else []
 
 
 def _asks(scene: Scene, draft: Draft) -> list[Any]:
@@ -238,9 +236,9 @@ def _in_hall(scene: Scene, draft: Draft) -> dict[str, Any] | None:
 def _outcome(scene: Scene, draft: Draft) -> Any:
     """The winner and what changes, or why the result is refused."""
     desk = scene.desk
-    change = result.preview(desk, draft)
+    change = typed_result.preview(desk, draft)
     if change is None:
-        scored = result.with_scores(desk, draft) and not draft.get("how")
+        scored = typed_result.with_scores(desk, draft) and not draft.get("how")
         return Say(tr("Type both scores") if scored else tr("Who won?"), 18)
     if isinstance(change, Refused) and change.code == "void-needs-moves":
         return Say(tr("Void: who moves on?"), 20, 18)
@@ -257,7 +255,7 @@ def _stands(scene: Scene, draft: Draft) -> tuple[list[Any], list[Any], KeySpec |
     score, outcome = result.result_words(desk, draft)
     items: list[Any] = _pairs(scene, draft)
     keys: list[Any] = []
-    items[:0] = _ruling(scene, draft)
+    items[:0] = ruling.band(result.ruling_keys(desk, draft)[0])
     if outcome:
         if score:
             items.insert(0, Say(score, 32, 22))
@@ -268,7 +266,7 @@ def _stands(scene: Scene, draft: Draft) -> tuple[list[Any], list[Any], KeySpec |
         items.append(Say(tr("A table with an empty seat does not play"), 18, paint="warning"))
     changes = [
         *result.own_game_keys(desk, draft),
-        *result.ruling_keys(desk, draft), *result.seat_keys(desk, draft),
+        *result.ruling_keys(desk, draft)[1], *result.seat_keys(desk, draft),
     ]  # fmt: skip
     if changes:
         keys.append(Row(tuple(Key(spec, 20, 56, 56, lines=2) for spec in changes)))

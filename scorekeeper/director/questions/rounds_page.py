@@ -11,7 +11,7 @@ from ...shell.page.layout import Plan
 from ...table.questions.screen_parts import bands, group, scroll
 from ...words.language import tr
 from ..night_session import night_of
-from . import bracket, count, days, find, more, plan, players, result, rounds, seats
+from . import bracket, count, days, find, more, plan, players, rounds, seats, typed_result
 from .parts import COLUMNS, body_width, key_grid, listed, night_page, split
 from .result_page import is_low, panel
 from .standings import ranking
@@ -41,7 +41,7 @@ def build(scene: Scene) -> Any:
     width = scene.width - 2 * MARGIN
     table = panel(scene, width - 16, scene.height * SHEET) if sheeted else None
     low = is_low(scene)
-    title = result.title(desk) if low and scene.place.screen == rounds.RESULT else ""
+    title = typed_result.title(desk) if low and scene.place.screen == rounds.RESULT else ""
     head = plan.band(scene, _head(desk), plan.dial(scene), title)
     room = scene.height - whole.heights(head, scene.width * dp)[1] / dp - 2 * MARGIN
     found = bands(scene)
@@ -83,7 +83,7 @@ def _head(desk: Desk) -> plan.Head:
 
 def _chosen(scene: Scene) -> int | None:
     """The table of this round that is open in the column or the sheet."""
-    draft = result.draft_of(scene.desk)
+    draft = typed_result.draft_of(scene.desk)
     if scene.place.screen != rounds.RESULT and not split(scene):
         return None
     return draft["table"] if draft and draft["round"] == night_of(scene.desk).singles.round else None

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ...shell.place import Draft
     from ...table.desk import Desk
     from ..hall_watch import Watch
+    from ..round_clock import Round
     from ..rulings import Game
 
 
@@ -121,6 +122,17 @@ def answer_keys(desk: Desk, game: Game) -> list[KeySpec]:
     return found
 
 
+def keys_of(
+    desk: Desk, game: Game, number: Round | None, may_mark: bool
+) -> tuple[list[KeySpec] | None, list[KeySpec]]:
+    """The keys beside the mark of a game that wants a ruling, or None; else the key that marks it."""
+    if number != night_of(desk).round:
+        return None, []
+    if game in wanted(desk):
+        return answer_keys(desk, game), []
+    return None, [mark_key(game)] if may_mark else []
+
+
 def table_game(draft: Draft) -> Game:
     """The game of a table, by the draft of its screen."""
     return (str(draft["table"]),)
@@ -129,8 +141,10 @@ def table_game(draft: Draft) -> Game:
 # On a page.
 
 
-def band(specs: Sequence[KeySpec]) -> list[Any]:
+def band(specs: Sequence[KeySpec] | None) -> list[Any]:
     """The mark of a game that wants a ruling, with its first key beside it and the others below."""
+    if specs is None:
+        return []
     line = Say(capital(words()), 20, 18, paint="warning", weight=1)
     first, rest = ([Key(spec, 20, 56, weight=1) for spec in some] for some in (specs[:1], specs[1:]))
     return [Row((line, *first)), *rest]

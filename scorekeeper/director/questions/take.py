@@ -19,8 +19,7 @@ from ...words.language import capital, number, tr
 from ...words.paper import round_name
 from ...words.refusals import refusal_text
 from ...words.shown import shown_name
-from .. import names, taken_games
-from ..changes import differences
+from .. import changes, names, taken_games
 from ..night_session import night_of
 from . import rounds, teams
 from .days import day_now
@@ -187,13 +186,11 @@ def _person(player: dict[str, Any]) -> str:
     return " ".join(part for part in (str(number_ or ""), shown_name(player.get("name"))) if part)
 
 
-def changes(desk: Desk, found: Held) -> list[str]:
+def change_lines(desk: Desk, found: Held) -> list[str]:
     """The changes that the result would make."""
     entry = found.taken.entry
-    if entry is None:
-        return []
-    night = night_of(desk)
-    return night.recall("taken", lambda: differences(night.event, night.preview([entry])), str(entry))
+    lines = None if entry is None else changes.of(desk, [entry])
+    return lines if isinstance(lines, list) else []
 
 
 # The keys.
@@ -289,7 +286,7 @@ def _held(scene: Scene, found: Held) -> Any:
     choices = choice_keys(desk, found)
     if choices:
         items.append(key_grid(scene, choices, 2, 56))
-    lines = (parted(scene, line, width) for line in changes(desk, found))
+    lines = (parted(scene, line, width) for line in change_lines(desk, found))
     items += [Say(line, 18, 18, "left", lines=6, paint="quiet") for line in lines]
     keys = [Row(tuple(Key(spec, 22, 64, 60) for spec in end_keys(found)))]
     return night_page(scene, tr("Take a result"), [scroll(items, "night held", 8)], keys)

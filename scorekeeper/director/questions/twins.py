@@ -12,7 +12,7 @@ from ...shell.key import KeySpec, action
 from ...words.days import day_text
 from ...words.language import capital, tr, trn
 from ...words.refusals import refusal_text
-from ..changes import differences
+from .. import changes
 from ..night_session import night_of
 from ..undo import one_word
 from . import nights, rounds
@@ -137,10 +137,10 @@ def _entry_text(event: Event[Any], entry: Entry) -> str:
     return tr("{where}: {result}").format(where=where, result=what)
 
 
-def changes(desk: Desk) -> list[str]:
+def change_lines(desk: Desk) -> list[str]:
     """The changes of standings if the entries are taken."""
-    night, taken = night_of(desk), entries(desk)
-    return night.recall("merged", lambda: differences(night.event, night.preview(taken)), str(taken))
+    found = changes.of(desk, entries(desk))
+    return [] if isinstance(found, Refused) else found
 
 
 # The keys.
