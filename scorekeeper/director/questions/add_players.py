@@ -20,7 +20,7 @@ from ...words.refusals import refusal_text
 from ...words.shown import shown_name
 from .. import names
 from ..night_session import night_of
-from . import members
+from . import member_list, members
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def take_list(desk: Desk) -> None:
     draft = desk.place.draft(LISTED)
     entries = draft.get("entries", [])
     if draft.get("members"):
-        members.take_list(desk, entries)
+        member_list.take_list(desk, entries)
         place = desk.place.drafted(LISTED, None)
         desk.settle(place._replace(screens=place.screens[:-1], notice=None))
         return
@@ -139,7 +139,7 @@ def show(desk: Desk, data: bytes | str, surnames: bool | None = None, of_members
         desk.go(LISTED, text=text, pair=list(pair), entries=[], faults=[], members=of_members)
         return
     if of_members:
-        found, faults = members.read(desk, data, bool(surnames))
+        found, faults = member_list.read(desk, data, bool(surnames))
         desk.go(LISTED, entries=found, faults=faults, members=True)
         return
     entries, faults = read(desk, data, surnames=bool(surnames))
@@ -334,7 +334,7 @@ def listed_words(desk: Desk, draft: Draft, at: int) -> list[str]:
     """A player of the list; where the number is another's, also who has it, and what becomes of it."""
     entry, clash = draft["entries"][at], draft.get("clashes", {}).get(str(at))
     if draft.get("members"):
-        return members.listed_words(desk, entry)
+        return member_list.brought_words(desk, entry)
     if clash is None:
         return [_player_words(entry)]
     night, (taken, _) = night_of(desk).singles, clash

@@ -1,4 +1,4 @@
-"""The club's members: those who come tonight are ticked, visitors beside them; and the list itself."""
+"""Who comes tonight: the club's members are ticked, visitors beside them."""
 
 from __future__ import annotations
 
@@ -7,33 +7,26 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
-from ...event.columns import Columns, csv_of
 from ...event.night import start
-from ...event.player_list import BadList, Fault, read_players
 from ...record.open_record import OpenRecord
 from ...record.rows import fold
 from ...shell.key import KeySpec, action
-from ...shell.navigation import choose, open_screen
-from ...shell.notices import notice_of
-from ...table.members import Member, keep, merge
+from ...shell.navigation import open_screen
 from ...table.members import members as members_of
-from ...table.questions.import_export import save_bytes
-from ...words.language import ctr, tr, trn
-from ...words.paper import headings
+from ...words.language import tr, trn
 from ...words.shown import shown_name
 from ..night_session import night_of
 from .nights import all_nights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from ...engine.kinds import Entry
     from ...event.players import Player
-    from ...shell.place import Draft
     from ...table.desk import Desk
 
-SCREEN, ONE = "night_members", "night_member"
+SCREEN = "night_members"
 MOST_AS_NUMBER = 999
 """A member's number up to this one is the player's number too: it is read on cards and on the wall."""
 LOOKED_AT = 60
@@ -55,6 +48,11 @@ class Comer(NamedTuple):
     """The player's number tonight, of who has come."""
     last: bool = False
     """Was here last time."""
+
+    @property
+    def parts(self) -> tuple[str | None, ...]:
+        """The texts by which this person is found."""
+        return self.member, self.name, self.club, self.note
 
 
 @action("members.tick")
@@ -103,112 +101,6 @@ def register(desk: Desk, key: str, screen: str) -> None:
     entries = _entries(desk, [one for one in comers(desk) if one.key == key])
     place = desk.place.drafted(screen, {**desk.place.draft(screen), "text": ""})
     night_of(desk).enter(entries, drafts=place.drafts, notice=None)
-
-
-@action("members.open")
-def open_member(desk: Desk, number: str | None) -> None:
-    """Show a member, or ask for a new one, who gets the next number."""
-    one = next((one for one in members_of(desk) if one.number == number), None)
-    if one is None:
-        known = {one.number for one in members_of(desk)}
-        one = Member(next(str(number) for number in count(1) if str(number) not in known), "")
-    data = {key: value or "" for key, value in one._asdict().items()}
-    desk.go(ONE, **data, was=number)
-
-
-@action("members.keep")
-def keep_member(desk: Desk) -> None:
-    """Keep the member as typed; nobody else loses their number by it."""
-    draft = desk.place.draft(ONE)
-    one, was = typed(draft), draft.get("was")
-    if one.number != was and any(other.number == one.number for other in members_of(desk)):
-        raise Refused("member-number-taken", number=one.number)
-    keep(desk, [*(other for other in members_of(desk) if other.number != was), one])
-    _leave(desk)
-
-
-@action("members.remove")
-def remove(desk: Desk) -> None:
-    """Take the member off the list; nights keep what they have."""
-    was = desk.place.draft(ONE).get("was")
-    keep(desk, [other for other in members_of(desk) if other.number != was])
-    _leave(desk)
-
-
-def _leave(desk: Desk) -> None:
-    desk.settle(desk.place.drafted(ONE, None)._replace(screens=desk.place.screens[:-1], notice=None))
-
-
-@action("members.save")
-def save(desk: Desk) -> None:
-    """Write the list for a spreadsheet; it can be brought in again."""
-    save_bytes(desk, SCREEN, "members.csv", to_csv(desk))
-
-
-@action("members.copy")
-def copy(desk: Desk) -> None:
-    """Copy the list as text."""
-    desk.outside.copy(to_csv(desk).decode("utf-8-sig"))
-    desk.draft(SCREEN, told=None, copied=True)
-
-
-def to_csv(desk: Desk) -> bytes:
-    keys = ("member", "name", "club", "note")
-    return csv_of(Columns(keys, headings(keys, ""), [list(one) for one in members_of(desk)]))
-
-
-def typed(draft: Draft) -> Member:
-    number, name, club, note = (" ".join(str(draft.get(key, "")).split()) for key in Member._fields)
-    return Member(number, name, club or None, note or None)
-
-
-# A list that is brought in.
-
-
-def read(desk: Desk, data: bytes | str, surnames: bool) -> tuple[list[dict[str, Any]], list[list[Any]]]:
-    """The members of a list, or its faults: line and notice of each.
-
-    A player without a number keeps that of the member of the same name, or gets a free one.
-    """
-    known = members_of(desk)
-    try:
-        players = read_players(data, surnames=surnames)
-        found, lines = dict[str, dict[str, Any]](), dict[str, int]()
-        of_name = {fold(one.name): one.number for one in known}
-        has_number = {str(one.number) for one in players if not one.counted}
-        taken = has_number | {one.number for one in known}
-        free = (number for number in map(str, count(1)) if number not in taken)
-        for one in players:
-            if one.name is None:
-                raise BadList([Fault(one.line, Refused("list-nobody"))])
-            number = one.member or (str(one.number) if not one.counted else of_name.get(fold(one.name)))
-            number = number or next(free)
-            if number in found:
-                raise BadList(
-                    [Fault(one.line, Refused("list-number-twice", number=number, first=lines[number]))]
-                )
-            found[number] = {"number": number, "name": one.name, "club": one.club, "note": one.note}
-            lines[number] = one.line
-    except BadList as bad:
-        return [], [[fault.line, notice_of(fault.why)] for fault in bad.faults]
-    return list(found.values()), []
-
-
-def take_list(desk: Desk, entries: Iterable[dict[str, Any]]) -> None:
-    merge(desk, [Member(**entry) for entry in entries])
-    desk.draft(SCREEN, lists=False)
-
-
-def listed_words(desk: Desk, entry: dict[str, Any]) -> list[str]:
-    """A member of a list that is brought in; and whom the number had, if it was somebody else."""
-    label = "\u00a0· ".join(shown_name(text) for text in entry.values() if text)
-    before = next((one for one in members_of(desk) if one.number == entry["number"]), None)
-    if before is None or fold(before.name) == fold(entry["name"]):
-        return [label]
-    return [
-        label,
-        tr("Number {number} was {name}.").format(number=before.number, name=shown_name(before.name)),
-    ]
 
 
 # Who may come.
@@ -288,14 +180,12 @@ def _own(member: str) -> int | None:
 def listed(desk: Desk) -> list[Comer]:
     """Those whose name or number begins with what is typed; their club and note are looked through too."""
     text = fold(desk.place.draft(SCREEN).get("text", ""))
-    found = comers(desk) if in_night(desk) else [
-        Comer(one.number, one.name, one.club, one.number, None, one.note) for one in members_of(desk)
-    ]  # fmt: skip
-    return [one for one in found if matches(one, text)]
+    return [one for one in comers(desk) if matches(one.parts, text)]
 
 
-def matches(one: Comer, text: str) -> bool:
-    label = " ".join(fold(part) for part in (one.member, one.name, one.club, one.note) if part)
+def matches(parts: Sequence[str | None], text: str) -> bool:
+    """Does each word of the text begin a word of number, name, club or note?"""
+    label = " ".join(fold(part) for part in parts if part)
     return all(f" {word}" in f" {label}" for word in text.split())
 
 
@@ -328,7 +218,7 @@ def offered(desk: Desk, text: str, most: int) -> list[Comer]:
     text = fold(text)
     if not text or text.isdecimal():
         return []
-    return [one for one in comers(desk) if one.here is None and matches(one, text)][:most]
+    return [one for one in comers(desk) if one.here is None and matches(one.parts, text)][:most]
 
 
 # The keys.
@@ -340,10 +230,6 @@ def open_key(desk: Desk) -> KeySpec | None:
         return None
     label = tr("Members") if members_of(desk) else tr("As last time")
     return KeySpec(label, open_screen(SCREEN), name="MEMBERS")
-
-
-def list_key() -> KeySpec:
-    return KeySpec(tr("Members"), open_screen(SCREEN), name="MEMBERS")
 
 
 def last_key(desk: Desk) -> KeySpec | None:
@@ -358,31 +244,21 @@ def last_key(desk: Desk) -> KeySpec | None:
     return KeySpec(label, as_last_time(), "action", name="AS LAST TIME")
 
 
-def row_key(desk: Desk, one: Comer) -> KeySpec | None:
-    """Ticks, or opens the member; None for who is here already."""
-    if not in_night(desk):
-        return KeySpec(one.key, open_member(one.key), name=f"member {one.key}")
-    if one.here is not None:
-        return None
+def row(desk: Desk, one: Comer) -> tuple[KeySpec, tuple[str, str, str]]:
+    """The key that ticks, dead for who is here; name, club and note, and the number."""
     ticked = one.key in desk.place.draft(SCREEN).get("ticked", ())
-    return KeySpec(one.key, tick(one.key), chosen=ticked, name=f"tick {one.key}")
-
-
-def row_words(desk: Desk, one: Comer) -> tuple[str, str, str]:
-    """The name; club and note; at the right the number, or that the person is here."""
-    about = [shown_name(text) for text in (one.club, one.note) if text]
-    if in_night(desk) and one.member is None:
-        about.insert(0, tr("visitor"))
-    number = one.member if not in_night(desk) else one.here if one.here is not None else one.number
-    if one.here is not None:
-        about.insert(0, tr("is here"))
-    return shown_name(one.name), "\u00a0· ".join(about), str(number or "")
+    key = KeySpec(one.key, tick(one.key), chosen=ticked, name=f"tick {one.key}")
+    about = [tr("is here")] if one.here is not None else []
+    about += [tr("visitor")] if one.member is None else []
+    about += [shown_name(text) for text in (one.club, one.note) if text]
+    words = shown_name(one.name), "\u00a0· ".join(about), str(one.here or one.number or "")
+    return (key if one.here is None else KeySpec(one.key, enabled=False)), words
 
 
 def visitor_key(desk: Desk) -> KeySpec | None:
     """The key that registers who was typed and is no member."""
     name = " ".join(desk.place.draft(SCREEN).get("text", "").split())
-    if not in_night(desk) or not any(letter.isalpha() for letter in name):
+    if not any(letter.isalpha() for letter in name):
         return None
     return KeySpec(tr("{name}: a visitor").format(name=shown_name(name)), add_visitor(), name="VISITOR")
 
@@ -391,33 +267,3 @@ def take_key(desk: Desk) -> KeySpec:
     number = len(entries_of(desk))
     label = trn("Add {number} player", "Add {number} players", number)
     return KeySpec(label, take(), "action", enabled=number > 0, name="TAKE MEMBERS")
-
-
-def edit_keys(desk: Desk) -> list[KeySpec]:
-    """A new member, and the list in and out."""
-    lists = bool(desk.place.draft(SCREEN).get("lists"))
-    return [
-        KeySpec(tr("New member"), open_member(None), name="NEW MEMBER"),
-        KeySpec(tr("List in or out"), choose(SCREEN, {"lists": not lists}), chosen=lists, name="LISTS"),
-    ]
-
-
-def out_keys(desk: Desk) -> list[KeySpec]:
-    """The list as a file, and as text."""
-    some = bool(members_of(desk))
-    keys = [KeySpec(tr("Save list"), save(), enabled=some, name="SAVE MEMBERS")]
-    if desk.outside.clipboard:
-        keys.append(KeySpec(tr("Copy list"), copy(), enabled=some, name="COPY MEMBERS"))
-    return keys
-
-
-def member_keys(draft: Draft) -> list[KeySpec]:
-    one = typed(draft)
-    keys = [
-        KeySpec(
-            tr("Save"), keep_member(), "action", enabled=bool(one.number and one.name), name="KEEP MEMBER"
-        )
-    ]
-    if draft.get("was") is not None:
-        keys.insert(0, KeySpec(ctr("key", "Delete"), remove(), name="REMOVE MEMBER"))
-    return keys

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from ...shell.key import KeySpec
 from ...shell.page.cards import Line, card
 from ...shell.page.items import GAP, Key, Listed, Row, Say, field, listed_in_rows
 from ...table.questions.file_parts import saved
 from ...table.questions.screen_parts import across, group, page, scroll
 from ...words.language import tr
-from . import add_players, members
+from . import add_players, member_list, members
 from .parts import body_width, key_grid, listed, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import TypeVar
+
+    from ...shell.key import Action, KeySpec
     from ...table.scene import Scene
+
+    T = TypeVar("T")
 
 
 LEAST = 300.0
@@ -23,42 +29,47 @@ LEAST = 300.0
 
 
 def build(scene: Scene) -> Any:
-    """One list, looked through by what is typed."""
-    desk, draft, ticks = scene.desk, scene.draft(members.SCREEN), members.in_night(scene.desk)
-    found = members.listed(desk)
+    """One list, looked through by what is typed: in a night to tick who comes, else to be changed."""
+    return _ticks(scene) if members.in_night(scene.desk) else _members(scene)
 
-    rows = _rows(scene, found, body_width(scene) if ticks else across(scene))
-    entered = {"entered": members.tick_found()} if ticks else {}
-    look_up = group(tr("Name or number"), field(members.SCREEN, "text", draft.get("text", ""), **entered))
-    if not ticks:
-        keys = [Row(tuple(Key(spec, 20, 64, 56, lines=2) for spec in members.edit_keys(desk)))]
-        if draft.get("lists"):
-            return page(scene, tr("Members"), [scroll(list_items(scene), "members lists", 10)], keys)
-        body = [look_up, *listed(rows, "members", tr("Nobody yet"))]
-        return page(scene, tr("Members"), body, keys)
-    body = [look_up]
-    body += [
-        Key(spec, 22, 60, 56, weight=0)
-        for spec in (members.visitor_key(desk), members.last_key(desk))
-        if spec
-    ]
+
+def _look_up(scene: Scene, **entered: Action) -> Any:
+    text = scene.draft(members.SCREEN).get("text", "")
+    return group(tr("Name or number"), field(members.SCREEN, "text", text, **entered))
+
+
+def _ticks(scene: Scene) -> Any:
+    desk, found = scene.desk, members.listed(scene.desk)
+    specs = (members.visitor_key(desk), members.last_key(desk))
+    body = [_look_up(scene, entered=members.tick_found())]
+    body += [Key(spec, 22, 60, 56, weight=0) for spec in specs if spec]
+    rows = _rows(scene, found, partial(members.row, desk), body_width(scene))
     body += listed(rows, "members", tr("Nobody of that name"))
     return night_page(scene, tr("Who comes?"), body, main=members.take_key(desk))
 
 
-def _rows(scene: Scene, found: list[members.Comer], width: float) -> Listed:
+def _members(scene: Scene) -> Any:
+    keys = [Row(tuple(Key(spec, 20, 64, 56, lines=2) for spec in member_list.edit_keys(scene.desk)))]
+    if scene.draft(members.SCREEN).get("lists"):
+        return page(scene, tr("Members"), [scroll(list_items(scene), "members lists", 10)], keys)
+    rows = _rows(scene, member_list.listed(scene.desk), member_list.row, across(scene))
+    body = [_look_up(scene), *listed(rows, "members", tr("Nobody yet"))]
+    return page(scene, tr("Members"), body, keys)
+
+
+def _rows(
+    scene: Scene, found: Sequence[T], row: Callable[[T], tuple[KeySpec, tuple[str, str, str]]], width: float
+) -> Listed:
     """Cards side by side, as many as have room."""
-    desk = scene.desk
     columns = max(1, int(width // (LEAST * scene.look.words * scene.look.grow)))
     wide = (width - GAP * (columns - 1)) / columns
 
-    def one_card(one: members.Comer) -> Any:
-        name, about, right = members.row_words(desk, one)
-        spec = members.row_key(desk, one) or KeySpec(one.key, enabled=False)
+    def one_card(one: T) -> Any:
+        spec, (name, about, right) = row(one)
         lines = [Line(name, 20, right), *([Line(about, 18)] if about else [])]
         return card(scene, spec, lines, wide, least=60, weight=1)
 
-    key = desk.shelved, str(scene.draft(members.SCREEN)), [one.here for one in found], width
+    key = str(scene.draft(members.SCREEN)), tuple(found), width
     return listed_in_rows(key, found, columns, one_card)
 
 
@@ -67,7 +78,7 @@ def list_items(scene: Scene) -> list[Any]:
     desk, draft = scene.desk, scene.draft(members.SCREEN)
     items: list[Any] = [Say(tr("Columns: Member, Name, Club, Note"), 18, 18, "left")]
     ways = list(add_players.list_keys(desk, draft, members.SCREEN).values())
-    items.append(key_grid(scene, [*ways, *members.out_keys(desk)], 2, width=across(scene)))
+    items.append(key_grid(scene, [*ways, *member_list.out_keys(desk)], 2, width=across(scene)))
     if draft.get("copied"):
         items.append(Say(tr("Text copied"), 20, 18, paint="quiet"))
     if draft.get("told"):
@@ -77,8 +88,8 @@ def list_items(scene: Scene) -> list[Any]:
 
 def build_member(scene: Scene) -> Any:
     """One member, to be changed."""
-    draft = scene.draft(members.ONE)
+    draft = scene.draft(member_list.ONE)
     words = {"number": tr("Number"), "name": tr("Name"), "club": tr("Club"), "note": tr("Note")}
-    items = [group(label, field(members.ONE, key, draft.get(key, ""))) for key, label in words.items()]
-    keys = Row(tuple(Key(spec, 22, 64, 56) for spec in members.member_keys(draft)))
+    items = [group(label, field(member_list.ONE, key, draft.get(key, ""))) for key, label in words.items()]
+    keys = Row(tuple(Key(spec, 22, 64, 56) for spec in member_list.member_keys(draft)))
     return page(scene, tr("Member"), [scroll(items, "member", 10)], [keys])

@@ -10,7 +10,7 @@ from ...table.questions.screen_parts import across, page, scroll
 from ...table.questions.wipe import DAYS_RESTORABLE
 from ...words.language import tr
 from ..night_session import night_of
-from . import members, nights, season, twins
+from . import member_list, nights, season, twins
 from .parts import card_rows, listed, messages, night_page, split
 
 TYPE_CHECKING = False
@@ -38,7 +38,7 @@ def build(scene: Scene) -> Any:
         return card(scene, nights.row_key(scene.desk, stored, number), lines, width, least=72)
 
     rows = Listed((nights.list_key(scene.desk), width), None, row)
-    beside = Row((Key(season.open_key(), 20, 60, 56), Key(members.list_key(), 20, 60, 56)))
+    beside = Row((Key(season.open_key(), 20, 60, 56), Key(member_list.list_key(), 20, 60, 56)))
     keys = Row(tuple(Key(spec, 22, 64, 60) for spec in nights.list_keys(scene.desk)))
     return page(scene, tr("Club nights"), [*found, *listed(rows, "nights", empty), beside], [keys])
 
