@@ -64,7 +64,7 @@ SCREENS: dict[str, str] = {
     "night_season_one": "director.questions.season_page.build_person",
     "night_this": "director.questions.this_night.build",
     "night_playoff": "director.questions.playoff.build",
-    "night_prints": "director.questions.prints_page.build",
+    "night_prints": "director.questions.prints.build",
     "night_team": "director.questions.teams.build_team",
     "night_pairs": "director.questions.teams.build_pairs",
     "night_match": "director.questions.match.build",

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from scorekeeper.director import undo
+from scorekeeper.director import printing, undo
 from scorekeeper.director.night_session import NightSession, night_of
-from scorekeeper.director.questions import add_players, prints
+from scorekeeper.director.questions import add_players
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.prints import apart, bundle, files
 from scorekeeper.record.rows import NIGHT
@@ -173,7 +173,7 @@ def test_prints_are_given_up_when_their_screen_is_left(desk: Desk, tmp_path: Pat
     desk.tap(("screen.open", "night_prints", {"folder": str(folder)}))
     desk.tap(("night.print",))
     making = desk.errand
-    assert isinstance(making, prints.Printing)
+    assert isinstance(making, printing.Printing)
     desk.back()
     desk.work()
     assert desk.errand is None
@@ -197,12 +197,12 @@ def test_a_fault_while_printing_is_told(desk: Desk, tmp_path: Path, monkeypatch:
     assert "told" not in desk.place.draft("night_prints")
 
 
-def print_apart(desk: Desk, folder: Path) -> prints.Printing:
+def print_apart(desk: Desk, folder: Path) -> printing.Printing:
     """Begin the prints as on a computer, where a process makes them."""
     desk.outside = desk.outside._replace(windows=True)
     desk.tap(("screen.open", "night_prints", {"folder": str(folder)}))
     desk.tap(("night.print",))
-    assert isinstance(desk.errand, prints.Printing)
+    assert isinstance(desk.errand, printing.Printing)
     return desk.errand
 
 
@@ -235,12 +235,12 @@ def test_the_thread_makes_the_prints_where_a_process_cannot(
     desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
 ) -> None:
     night = begin(desk)
-    monkeypatch.setattr(prints, "command", lambda *_: command)
+    monkeypatch.setattr(printing, "command", lambda *_: command)
     making = print_apart(desk, tmp_path / "out")
     wait(desk)
     assert zipped(desk) == bundle.zipped(night.event)
     assert making.percent == 100
-    assert sys.getswitchinterval() == pytest.approx(prints.USUAL_SECONDS)
+    assert sys.getswitchinterval() == pytest.approx(printing.USUAL_SECONDS)
     assert gc.isenabled()
 
 
@@ -249,7 +249,7 @@ def test_a_process_that_is_given_up_ends_at_once(
 ) -> None:
     begin(desk)
     sleeper = "import sys, time; print(1, flush=True); time.sleep(600)"
-    monkeypatch.setattr(prints, "command", lambda *_: [sys.executable, "-c", sleeper])
+    monkeypatch.setattr(printing, "command", lambda *_: [sys.executable, "-c", sleeper])
     making = print_apart(desk, tmp_path / "out")
     while not making.done:
         time.sleep(0.01)

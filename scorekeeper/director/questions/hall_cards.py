@@ -13,9 +13,10 @@ from ...shell.outside import path_of
 from ...table.questions.backup import note_partial_files, remove_partial_files
 from ...words.language import tr
 from .. import hall_run
+from ..printing import Printing, undisturbed
 from .hall import CARD
 from .own_hall import CARDS
-from .prints import Printing, stop_prints, undisturbed, zip_name
+from .prints import stop_prints, zip_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,25 +38,10 @@ class PrintingCards(Printing):
         super().__init__(event, path, end)
         self.total = 1
 
-    def _make(self) -> None:
-        part = part_path(self.path)
-        try:
-            with undisturbed():
-                data = self._cards()
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            part.write_bytes(data)
-            if self._given_up:
-                part.unlink(missing_ok=True)
-            else:
-                part.replace(self.path)
-                self._made = True
-        except Refused as why:
-            self._error = why
-        except OSError as error:
-            reason = error.strerror or str(error)
-            self._error = Refused("file-not-written", path=str(self.path.parent), reason=reason)
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
+    def _write(self, part: Path) -> None:
+        with undisturbed():
+            data = self._cards()
+        part.write_bytes(data)
 
 
 @action("director.hall.cards")

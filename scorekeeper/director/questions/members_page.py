@@ -33,7 +33,7 @@ def build(scene: Scene) -> Any:
     return _ticks(scene) if members.in_night(scene.desk) else _members(scene)
 
 
-def _look_up(scene: Scene, **entered: Action) -> Any:
+def _name_field(scene: Scene, **entered: Action) -> Any:
     text = scene.draft(members.SCREEN).get("text", "")
     return group(tr("Name or number"), field(members.SCREEN, "text", text, **entered))
 
@@ -41,7 +41,7 @@ def _look_up(scene: Scene, **entered: Action) -> Any:
 def _ticks(scene: Scene) -> Any:
     desk, found = scene.desk, members.listed(scene.desk)
     specs = (members.visitor_key(desk), members.last_key(desk))
-    body = [_look_up(scene, entered=members.tick_found())]
+    body = [_name_field(scene, entered=members.tick_found())]
     body += [Key(spec, 22, 60, 56, weight=0) for spec in specs if spec]
     rows = _rows(scene, found, partial(members.row, desk), body_width(scene))
     body += listed(rows, "members", tr("Nobody of that name"))
@@ -53,7 +53,7 @@ def _members(scene: Scene) -> Any:
     if scene.draft(members.SCREEN).get("lists"):
         return page(scene, tr("Members"), [scroll(list_items(scene), "members lists", 10)], keys)
     rows = _rows(scene, member_list.listed(scene.desk), member_list.row, across(scene))
-    body = [_look_up(scene), *listed(rows, "members", tr("Nobody yet"))]
+    body = [_name_field(scene), *listed(rows, "members", tr("Nobody yet"))]
     return page(scene, tr("Members"), body, keys)
 
 
