@@ -27,7 +27,7 @@ from scorekeeper import guarded
 from scorekeeper.device.service import Service
 from scorekeeper.device.timer import Timer
 from scorekeeper.director import hall_run
-from scorekeeper.director import printing
+from scorekeeper.director import printing as making
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.prints import bundle
 from scorekeeper.hall.page.processes import PagePlan
@@ -607,8 +607,8 @@ def test_prints_whose_process_goes_wrong_are_made_here(
     logged: str,
 ) -> None:
     bench = printing(tmp_path, monkeypatch)
-    monkeypatch.setattr(printing, "command", lambda *_: command)
-    monkeypatch.setattr(printing, "STANDS_WITHIN", HANGS)
+    monkeypatch.setattr(making, "command", lambda *_: command)
+    monkeypatch.setattr(making, "STANDS_WITHIN", HANGS)
     printed(bench)
     assert logged in caplog.text
     assert bench.desk.place.notice is None
