@@ -63,10 +63,22 @@ class Outcome(NamedTuple):
     """What a table said and was not so, and what differs in the end without a question."""
 
 
-def results_of(state: Any) -> dict[str, list[int]]:
-    """Each game that a night counts, with its scores."""
-    rounds = (*state.closed, state.games)
-    return {one.record: list(one.scores or ()) for games in rounds for one in games.values()}
+Place = tuple[int, int]
+"""Round and table of a game."""
+
+
+def results_of(state: Any) -> dict[Place, list[int]]:
+    """What each game of a night ended with."""
+    rounds = enumerate((*state.closed, state.games), 1)
+    return {
+        (number, table): list(one.scores or ()) for number, games in rounds for table, one in games.items()
+    }
+
+
+def place_of(lines: list[str]) -> Place:
+    """Where a record was played."""
+    header = json.loads(lines[0])
+    return header["round"], int(header["table"])
 
 
 # Computers.
@@ -243,8 +255,8 @@ class World:
         self.spare = 0
         self.round = 1
         self.on: list[Device] | None = None
-        self.history: list[tuple[float, dict[str, list[int]]]] = []
-        """What the night had since when: each game with its result."""
+        self.history: list[tuple[float, dict[Place, list[int]]]] = []
+        """What the night had since when."""
         self.dark: dict[Device, float] = {}
         """Since when nobody can answer a device."""
         self.undo: list[tuple[float, Callable[[], None]]] = []
@@ -378,6 +390,8 @@ class World:
         if not one.pids() or one.stopped or not says:
             self.dark.pop(one, None)
             return
+        if says["why"] == "hall-card-refused":
+            one.order(do="join", card=one.plan["card"])
         if self.answers(one):
             self.dark.pop(one, None)
         else:
@@ -606,9 +620,13 @@ class World:
         self.hall.night.write_bytes(copy.read_bytes())
         return True
 
+    def is_full(self, one: Device) -> bool:
+        """Are so many devices at its table that the hall would refuse another connection?"""
+        return sum(other.table == one.table for other in self.devices) > 2
+
     def clone_table(self) -> bool:
         one = self.one()
-        if len(self.devices) > 2 * self.number:
+        if self.is_full(one):
             return False
         one.die()
         self.devices.append(self.device(one.table, one))
@@ -618,7 +636,7 @@ class World:
     def swap(self) -> bool:
         """Another device takes the table over; the one before it is gone, or goes on beside it."""
         old = self.one()
-        if len(self.devices) > 2 * self.number or not self.hall.pids():
+        if self.is_full(old) or not self.hall.pids():
             return False
         if self.chance.random() < 0.7:
             old.die()
@@ -746,25 +764,28 @@ class World:
     def _differences(self, inbox: Inbox, state: Any, asked: set[tuple[str, str]]) -> list[str]:
         night, found = results_of(state), []
         records = {game: inbox.game(table, game) for table, game in inbox.games()}
+        # Of a copied device all is asked about.
+        copied = {table for table, game in asked if not game}
+        agreed: set[tuple[Place, str]] = set()
+        for record in records.values():
+            if scores := scores_of(list(record.lines)):
+                agreed.add((place_of(list(record.lines)), str(scores)))
         for one in self.there:
             table = table_name(one.table)
             for game, lines in self.stored(one).items():
                 counts = list(records[game].lines) if game in records else []
                 behind = not one.says.get("owns") and counts[: len(lines)] == lines
-                if (table, game) in asked or behind:
+                if (table, game) in asked or table in copied or behind:
                     continue
-                scores, what = scores_of(lines), f"{one.home.name}, {table} {game}"
+                scores, what, place = scores_of(lines), f"{one.home.name}, {table} {game}", place_of(lines)
                 if counts != lines:
                     found.append(f"{what}: {len(lines)} lines, the hall counts {len(counts)}")
-                elif json.loads(lines[0])["round"] <= (state.round or 99) and night.get(game) != scores:
+                elif place[0] <= (state.round or 99) and scores is not None and night.get(place) != scores:
                     # Else its turn has not come: another table still plays the round before.
-                    found.append(f"{what}: agreed {scores}, the night has {night.get(game)}")
-        for game, scores in night.items():
-            record = records.get(game)
-            if record is None:
-                found.append(f"{game}: the night has {scores}, and there is no record of it")
-            elif scores_of(list(record.lines)) != scores and (record.table, game) not in asked:
-                found.append(f"{game}: the night has {scores}, and its record another result")
+                    found.append(f"{what}: agreed {scores}, the night has {night.get(place)}")
+        for place, result in night.items():
+            if (place, str(result)) not in agreed and table_name(place[1]) not in {at for at, _ in asked}:
+                found.append(f"{place}: the night has {result}, and no record agrees to it")
         return found
 
     @property

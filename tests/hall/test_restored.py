@@ -129,12 +129,14 @@ def test_a_night_s_file_that_goes_back_is_a_question_and_counts_again_by_a_word(
     until(lambda: device.member.standing.done == {name}, 5)
     night.path.write_bytes(before)
     until(lambda: codes(hall) == ["hall-result-gone"], 10)
+    until(lambda: not device.member.standing.done, 5, "that the table says it no more")
     hall.hall.stop()
     hall.hall.start()
     until(lambda: codes(hall) == ["hall-result-gone"], 10)
     assert results_in(night.path) == []
     assert order(hall, do="settle", table="t001") == {}
     until(lambda: len(results_in(night.path)) == 1 and not codes(hall), 10)
+    until(lambda: device.member.standing.done == {name}, 5)
 
 
 def test_a_recorder_that_hangs_is_away_at_the_tables_and_nobody_is_told_that_it_hears(

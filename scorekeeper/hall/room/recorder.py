@@ -318,9 +318,14 @@ class Recorder:
             for text in () if why else lines.lines:
                 tip = after(tip, text)
             reached = Reached(lines.game, lines.first + (0 if why else len(lines.lines)), tip)
-            receipt = self.inbox.receipt(table, reached, self.held.id)
+            receipt = self._receipt(table, reached)
             self._answer(reply, Answer(self.run_id, self.seen, True, why=why, receipts=(receipt,)))
         self.results.take([one for (one, _, _), why in zip(arrived, done, strict=True) if not why])
+
+    def _receipt(self, table: str, reached: Reached) -> messages.Receipt:
+        """How far the hall has this game. What the night has lost the hall has not."""
+        found = self.inbox.receipt(table, reached, self.held.id)
+        return found._replace(entered=False) if self.results.has_lost(table, reached.game) else found
 
     def _give_lines(self, table: str, device: str, get: messages.Get, reply: str) -> None:
         """The lines of a game that counts, for the device that goes on with it."""
@@ -341,7 +346,7 @@ class Recorder:
         now = self.clocks.boot()
         before = self.tables.now[table]
         was, called = before.is_on(device, now), before.calls(now)
-        receipts = tuple(self.inbox.receipt(table, one, self.held.id) for one in ask.games)
+        receipts = tuple(self._receipt(table, one) for one in ask.games)
         owner = self.inbox.owner(table)
         apart = _apart(ask, receipts, device == owner)
         self.tables.asked(table, device, ask, message.at, apart, owner)

@@ -23,7 +23,8 @@ log = logging.getLogger("scorekeeper.hall")
 CATCH_UP = 50.0
 """Milliseconds of a step for games that were agreed before the start."""
 AGREED = '"agree"'
-BY_A_WORD = ("hall-two-records", "hall-result-gone", "hall-browser-app")
+LOST = "hall-result-gone"
+BY_A_WORD = ("hall-two-records", LOST, "hall-browser-app")
 """Questions whose answer is that the table's present result counts."""
 
 
@@ -102,6 +103,11 @@ class Results:
             self.count(*key)
             if now() >= until:
                 return
+
+    def has_lost(self, table: str, game: str) -> bool:
+        """Has the night lost the game's result, and the director not said yet what counts?"""
+        why = self.attention.get((table, game))
+        return why is not None and why.code == LOST
 
     def noted(self) -> set[str]:
         """The tables of which a result has been entered since this was asked last."""
