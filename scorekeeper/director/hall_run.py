@@ -6,6 +6,7 @@ store nor the screen. The app's own thread asks now and then how it stands (`tic
 
 from __future__ import annotations
 
+import json
 import logging
 from contextlib import suppress
 from threading import Event
@@ -97,6 +98,8 @@ class HallRun:
         """Why no table finds this computer by a printed card, as it was when the screen was drawn last."""
         self.notices: set[str] = set()
         """The codes of what the director has read of the hall itself, while it is so."""
+        self._wall = ""
+        """What was written last for the page's wall."""
         self.other_night = ""
         """The other night of which the director was told."""
 
@@ -142,10 +145,28 @@ class HallRun:
         name, store = self.wanted.night, desk.store
         try:
             self.mirror.follow(store.mended, name, 1 + store.game(name).entries, lambda: store.lines(name))
+            if self.wanted.page and desk.place.night == name:
+                self._write_wall(desk)
         except Refused as why:
             if again:
                 raise
             self._troubled(why)
+
+    def _write_wall(self, desk: Desk) -> None:
+        """Write what the page's wall shows beside the night, whenever it is something else."""
+        # Imported on first use: the part of a phone's app that runs no hall has no page.
+        from ..hall.page.data import WALL
+        from ..hall.wire.private import write
+        from .questions.wall import for_hall
+
+        text = json.dumps(for_hall(desk, self.wanted.names))
+        if text != self._wall:
+            try:
+                write(self.folder / WALL, text.encode())
+            except OSError as error:
+                log.warning("the wall of the hall's page: %s", error.strerror)
+            else:
+                self._wall = text
 
     def _troubled(self, why: Refused) -> None:
         if self.trouble is None or self.trouble.code != why.code:

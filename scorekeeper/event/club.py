@@ -60,6 +60,20 @@ def pixels_of(crest: Crest) -> bytes:
     return found if len(found) == size else bytes(size)
 
 
+@lru_cache(maxsize=2)
+def png_of(crest: Crest) -> bytes:
+    """The crest as a PNG file."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return len(data).to_bytes(4, "big") + kind + data + zlib.crc32(kind + data).to_bytes(4, "big")
+
+    size, row = crest.width.to_bytes(4, "big") + crest.height.to_bytes(4, "big"), 4 * crest.width
+    pixels = crest.pixels
+    rows = b"".join(b"\0" + pixels[at : at + row] for at in range(0, len(pixels), row))
+    parts = (b"IHDR", size + bytes((8, 6, 0, 0, 0))), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*part) for part in parts)
+
+
 def to_json(club: Club) -> list[Any]:
     return [club.name, None if club.crest is None else list(club.crest)]
 

@@ -12,10 +12,12 @@ from typing import Any
 import pytest
 
 from scorekeeper.director import hall_place, hall_run
+from scorekeeper.director.beside import beside
 from scorekeeper.director.hall_run import RUN_NOTE, Wanted
 from scorekeeper.director.hall_watch import Countdown, Watch
 from scorekeeper.director.questions import own_hall, proposal, this_night
 from scorekeeper.engine.refused import Refused
+from scorekeeper.hall.page.data import WALL
 from scorekeeper.hall.room import broker
 from scorekeeper.hall.wire import addresses
 from scorekeeper.table.desk import Desk
@@ -292,3 +294,21 @@ def test_the_end_of_the_night_says_that_it_stops_the_hall_and_does(
     with bench.desk.whole():
         this_night.end.run(bench.desk, False)
     assert not proposal.stops_hall(bench.desk)
+
+
+def test_the_pages_wall_is_told_what_stands_beside_the_night(bench: Bench) -> None:
+    run = hall_run.HallRun(bench.desk, wanted(bench, names=True))
+    (bench.folder / "hall").mkdir(exist_ok=True)
+    with bench.desk.whole():
+        beside(bench.desk).change(
+            bench.desk.place.night, line="Tea until 20:15", until=bench.desk.clocks.wall() + 60
+        )
+    run.follow()
+    told = json.loads((run.folder / WALL).read_bytes())
+    assert told["night"] == bench.desk.place.night and told["line"] == "Tea until 20:15"
+    assert told["until"] == bench.desk.clocks.wall() + 60 and told["hidden"] == 0
+    for _ in range(3):
+        won(bench, 1)
+        won(bench, 2)
+    run.follow()
+    assert json.loads((run.folder / WALL).read_bytes())["hidden"] > 0

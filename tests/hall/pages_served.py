@@ -39,9 +39,11 @@ class Served(NamedTuple):
     """The director's page, with the key."""
 
     def show(self, page: dict[str, Any]) -> None:
-        """Show this; returns once the server has it."""
+        """Show this, and on the wall what is beside it; returns once the server has it."""
+        page = dict(page)
+        private.write(self.folder / data.WALL, json.dumps(page.pop("wall", {})).encode())
         private.write(self.folder / data.FILE, json.dumps(page).encode())
-        wanted = f"{(self.folder / data.FILE).stat().st_mtime_ns:x}"
+        wanted = f"{sum((self.folder / one).stat().st_mtime_ns for one in (data.FILE, data.WALL)):x}"
         until(lambda: self.rev().partition("-")[0] == wanted, STARTS)
 
     def rev(self) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.event.club import Club, crest_of, to_json
 from scorekeeper.hall.page.key import of_tables
 from scorekeeper.hall.page.processes import ANYBODY
 from scorekeeper.hall.room import orders
@@ -22,10 +23,10 @@ from .halls import kill, until
 from .pages_served import IDLE, LOG, REPORT, Served, counting, scene, served
 
 SIZES = {"phone": (360, 640), "television": (1920, 1080), "upright": (1080, 1920)}
-PAGES = ("home", "card", "standings", "wall", "wall clock", "director", "table")
+PAGES = ("home", "card", "standings", "wall", "wall clock", "wall break", "director", "table")
 BEHIND = "#scorekeeper:hall?v=2&table=t003&key=abc234"
 """A table's card, as it stands behind the page's address."""
-WALLS = ("wall", "wall clock")
+WALLS = ("wall", "wall clock", "wall break")
 
 
 @pytest.fixture(scope="session")
@@ -48,9 +49,17 @@ class Site:
 
     def url(self, page: str) -> str:
         """The address of a page, which shows its scene from now on."""
-        self.show("between" if page in ("standings", "wall") else "playing")
+        self.show(
+            "break" if page == "wall break" else "between" if page in ("standings", "wall") else "playing"
+        )
         self.pages.report(REPORT)
-        paths = {"card": "player/3", "wall": "wall", "wall clock": "wall", "table": "table/3" + BEHIND}
+        paths = {
+            "card": "player/3",
+            "wall": "wall",
+            "wall clock": "wall",
+            "wall break": "wall",
+            "table": "table/3" + BEHIND,
+        }
         return self.pages.director if page == "director" else self.pages.url + paths.get(page, "")
 
 
@@ -62,6 +71,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         "between": scene(folder, "500", 12, 3, counting(2, -9)),
         "waiting": scene(folder, "500", 12, 2, IDLE),
     }
+    crest = crest_of(bytes((200, 30, 30, 255)) * 64 * 80, 64, 80)
+    scenes["break"] = scenes["between"] | {"break": True}
+    scenes["break"]["wall"] = {
+        "night": scenes["break"]["id"], "club": to_json(Club("Ōtautahi RSA", crest)), "hidden": 0,
+        "line": "Tea and scones until 20:15", "until": time.time() + 900, "season": [],
+    }  # fmt: skip
     scenes["playing"]["keys"] = of_tables([Account("t003", "abc234", "")], scenes["playing"]["id"])
     with served(folder / "hall", scenes["playing"]) as pages:
         (pages.folder / "hall.log").write_text(LOG)
@@ -328,3 +343,16 @@ def test_the_page_s_clock_is_that_of_the_tables(site: Site, chromium: Browser) -
         )
     # The first one was seen in the middle of its second.
     assert max(abs(at - (end - seconds * 1000 - ahead)) for at, seconds in late[1:]) < 50
+
+
+def test_the_wall_shows_the_crest_and_counts_a_break_down(chromium: Browser, site: Site) -> None:
+    with chromium.tab(SIZES["television"]) as tab:
+        tab.open(site.url("wall break"))
+        image = "document.querySelector('header img')"
+        assert tab.ask(f"{image}.decode().then(() => [{image}.naturalWidth, {image}.naturalHeight])") == [
+            64,
+            80,
+        ]
+        first = tab.ask("document.querySelector('.wait').textContent")
+        assert 5 <= int(first.partition(":")[0]) <= 15
+        tab.until(f"document.querySelector('.wait').textContent !== '{first}'")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from ...event.club import to_json as club_to_json
 from ...event.spades_state import ROUND_ROBIN
 from ...event.standings import on_break
 from ...shell.key import KeySpec, action
@@ -22,6 +25,7 @@ from ..wall import (
     OVER,
     PLACES,
     ROUND,
+    SEASON,
     STANDINGS,
     TABLES,
     WAITING,
@@ -149,6 +153,20 @@ def hidden(desk: Desk) -> int:
     if found.stage != OVER or not found.lists or found.lists[0].kind != PLACES:
         return 0
     return sum(not row.detail for row in found.lists[0].rows)
+
+
+def for_hall(desk: Desk, with_names: bool) -> dict[str, Any]:
+    """What the page of the night's hall shows on its wall, and the recorder does not know."""
+    name, found = night_of(desk).read().name, shown(desk)
+    seasons = [one for one in found.lists if one.kind == SEASON and with_names]
+    return {
+        "night": name,
+        "club": club_to_json(found.club),
+        "line": found.line,
+        "until": beside(desk).of(name).until,
+        "hidden": hidden(desk),
+        "season": [[one.title, [list(row) for row in one.rows]] for one in seasons],
+    }
 
 
 def _address(desk: Desk) -> str:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from ..room.night_file import NightFile
     from ..wire.clock import Schedule
 
-FILE = "page.json"
+FILE, WALL = "page.json", "wall.json"
+"""The page's content; what the app that runs the hall adds to the wall, as `for_hall` has it."""
 
 
 def write_page(
@@ -54,6 +55,8 @@ def page_of(held: NightFile, schedule: Schedule, names: bool) -> dict[str, Any]:
         "in": [] if header.form.teams else sorted(night.state.games),
         "names": _names(night),
         "standings": result["standings"] if between else None,
+        "trophy": result.get("teams", []) if result["round"] is None else [],
+        "playoffs": [one._asdict() for one in getattr(night.state, "playoffs", ())],
         "cards": {str(card.get("number", card.get("team"))): card for card in scorecards(night)},
         "clock": {
             "state": schedule.state,
@@ -87,7 +90,7 @@ def _names(night: Event[Any]) -> dict[str, str]:
 
 
 def _forget_names(data: dict[str, Any]) -> None:
-    data["names"] = {}
+    data["names"], data["trophy"] = {}, []
     for row in [*(data["standings"] or []), *data["cards"].values()]:
         for key in ("name", "club", "players"):
             row.pop(key, None)

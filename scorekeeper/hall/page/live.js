@@ -55,7 +55,7 @@
     if (left <= 0) { clock.removeAttribute('data-left'); clock.textContent = '0:00'; later(500); return; }
     if (left <= 60000) {
       if (header) { header.className = 'last'; }
-      if (/\bface\b/.test(body.className)) { body.className = 'wall face last'; }
+      if (/\bface$/.test(body.className)) { body.className += ' last'; }
     }
     clearTimeout(ticking);
     // The next second begins just then.

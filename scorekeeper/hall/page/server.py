@@ -24,12 +24,13 @@ from starlette.responses import (
 from starlette.routing import Route
 
 from ...engine.refused import Refused
+from ...event.club import from_json, png_of
 from ...words.hall import why_text
 from ...words.language import capital, tr
 from ..room import child, orders
 from ..wire.boot import boot_ms
 from . import pages, table_entry, wall
-from .data import FILE
+from .data import FILE, WALL
 from .guard import RETRY_AFTER, Guard
 from .processes import PLAN
 from .serving import Listeners, serve
@@ -78,14 +79,24 @@ class Page:
         path = self.folder / FILE
         try:
             found = path.stat()
-            stamp = found.st_ino, found.st_mtime_ns
+            beside = self.folder / WALL
+            stamp = found.st_ino, found.st_mtime_ns + (beside.stat().st_mtime_ns if beside.exists() else 0)
             if stamp == self._seen:
                 return
             data = json.loads(path.read_bytes())
+            more = json.loads(beside.read_bytes()) if beside.exists() else {}
         except (OSError, ValueError):
             return
-        self._seen, self.data = stamp, data
+        # That of another night is left out.
+        self._seen, self.data = stamp, data | {"wall": more if more.get("night") == data["id"] else {}}
         self._changed()
+
+    async def crest(self, request: Request) -> Response:
+        """The club's crest."""
+        club = from_json(wall.beside(self.data or {}).get("club"))
+        if club.crest is None:
+            return await not_found(request, None)
+        return Response(png_of(club.crest), media_type="image/png")
 
     def _changed(self) -> None:
         mark = f"-{self._words}" if self._words else ""
@@ -216,6 +227,7 @@ def application(page: Page, name: str = "") -> Any:
     routes = [
         Route("/", page.home),
         Route("/wall", page.wall),
+        Route("/crest.png", page.crest),
         Route("/player", page.find),
         Route("/player/{number:str}", page.player),
         Route("/table/{number:int}", page.table, methods=["GET", "POST"]),

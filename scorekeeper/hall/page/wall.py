@@ -10,7 +10,7 @@ from ...words.days import hour_text
 from ...words.language import tr, trn
 from ...words.paper import next_break, round_name
 from .countdown import NONE, PAUSED, READY, RUNG, clock, face
-from .html import document, paragraph, text
+from .html import document, minutes, paragraph, text
 from .pages import points_word, round_words, title_of
 
 TYPE_CHECKING = False
@@ -50,6 +50,9 @@ def wall(data: dict[str, Any], now: float, code: str, moment: float) -> str:
     """The wall at a moment of the hall's clock in milliseconds and of the day; `code` is a QR code as SVG."""
     shown = face(data, now)
     side = f"<aside>{code}{paragraph(tr('Your seat and card on your phone'))}</aside>"
+    line = beside(data).get("line")
+    side += f"<footer>{text(line)}</footer>" if line else ""
+    kind = "wall lined" if line else "wall"
     # Results without START: the club has its own whistle, and the wall no clock.
     begun = shown.state == READY and data["in"]
     if begun or shown.state not in (NONE, READY):
@@ -60,19 +63,20 @@ def wall(data: dict[str, Any], now: float, code: str, moment: float) -> str:
             main = paragraph(words, "still" if len(words) <= LONG else "still long")
         mood = "halt" if shown.state == PAUSED else shown.mood
         main += strip(data, moment) + side
-        return document(title_of(data), "", main, kind=f"wall face {mood}".strip())
+        return document(title_of(data), "", main, kind=f"{kind} face {mood}".strip())
     parts = parts_of(data)
     if not parts:
-        return document(title_of(data), "", _welcome(data, moment) + side, kind="wall")
+        return document(title_of(data), "", _welcome(data, moment) + side, kind=kind)
     turn = int(now // 1000 // TURN) % len(parts)
     part = parts[turn]
     heading = part.title if len(parts) == 1 else tr("{words}  {part}/{parts}").format(
         words=part.title, part=turn + 1, parts=len(parts)
     )  # fmt: skip
-    head = f'<header><h1>{text(heading)}</h1>{_hour(moment)}</header><div class="bar"><div></div></div>'
+    time = _waits(data, now, moment) or _hour(moment)
+    head = f'<header>{_crest(data)}<h1>{text(heading)}</h1>{time}</header><div class="bar"><div></div></div>'
     body = f'<section class="{part.kind}">{_columns(part)}</section>'
     turns = TURN if len(parts) > 1 else 0
-    return document(title_of(data), head, body + side, kind="wall", turn=turns)
+    return document(title_of(data), head, body + side, kind=kind, turn=turns)
 
 
 def _hour(moment: float) -> str:
@@ -80,6 +84,25 @@ def _hour(moment: float) -> str:
     hour = hour_text(moment)
     minutes = int(hour[:2]) * 60 + int(hour[3:])
     return f'<p class="hour" data-day="{minutes * 60 + moment % 60:.0f}">{hour}</p>'
+
+
+def beside(data: dict[str, Any]) -> dict[str, Any]:
+    """What the app that runs the hall adds; nothing where a command has started it."""
+    found: dict[str, Any] = data.get("wall") or {}
+    return found
+
+
+def _crest(data: dict[str, Any]) -> str:
+    club = beside(data).get("club")
+    return '<img src="/crest.png" alt="">' if club and club[1] else ""
+
+
+def _waits(data: dict[str, Any], now: float, moment: float) -> str:
+    """In a break and before a round: the time until play goes on, which the script counts down."""
+    left = 1000 * ((beside(data).get("until") or 0) - moment)
+    if left <= 0 or data["round"] is None:
+        return ""
+    return f'<p class="hour wait" data-left="{left:.0f}" data-end="{now + left:.0f}">{minutes(left)}</p>'
 
 
 def missing(data: dict[str, Any]) -> list[str]:
@@ -110,7 +133,10 @@ def _welcome(data: dict[str, Any], moment: float) -> str:
     """Before anyone has a seat."""
     here = data["registered"]
     registered = trn("{number} player registered", "{number} players registered", here) if here else ""
-    return f'<div class="welcome"><h1>{text(title_of(data))}</h1>{paragraph(registered)}{_hour(moment)}</div>'
+    until = beside(data).get("until") or 0
+    words = tr("{words} {time}").format(words=tr("Register until"), time=hour_text(until))
+    lines = (paragraph(words, "until") if until > moment else "") + paragraph(registered) + _hour(moment)
+    return f'<div class="welcome">{_crest(data)}<h1>{text(title_of(data))}</h1>{lines}</div>'
 
 
 def _columns(part: Part) -> str:
@@ -130,12 +156,15 @@ def parts_of(data: dict[str, Any]) -> list[Part]:
     """Every row on one part of its list, all about as full; in a break standings come first."""
     over = data["round"] is None
     standings = _standings(data)
-    if over:
-        lists = [_places(data), standings]
+    seasons = [_part(title, rows) for title, rows in beside(data).get("season", ())]
+    if over and beside(data).get("hidden"):
+        lists = [_places(data)]
+    elif over:
+        lists = [_places(data), _trophy(data), _playoffs(data), standings, *seasons]
     else:
         seats = [_teams(data)] if data["teams"] else [_numbers(data), _tables(data)]
         best = standings._replace(rows=standings.rows[:LEADERS], keys=standings.keys[:LEADERS])
-        lists = [best, *seats] if data["break"] else [*seats, best]
+        lists = [*([best, *seats] if data["break"] else [*seats, best]), *seasons]
     found = []
     for one in lists:
         parts = -(-len(one.rows) // (COLUMN * one.columns))
@@ -221,4 +250,22 @@ def _places(data: dict[str, Any]) -> Part:
         equal = list(group)
         called = [data["names"].get(str(one[key])) or str(one[key]) for one in equal]
         rows.append((f"{rank}=" if len(equal) > 1 else f"{rank}.", " · ".join(called), equal[0][points]))
+    hidden = beside(data).get("hidden", 0)
+    rows = [row if at >= hidden else row[:1] for at, row in enumerate(rows)]
     return _part(tr("Final standings"), rows, columns=1, kind="places")
+
+
+def _trophy(data: dict[str, Any]) -> Part:
+    rows = [(f"{one['rank']}.", one["club"], one["clicks"]) for one in data["trophy"]]
+    return _part(tr("Team trophy"), rows)
+
+
+def _playoffs(data: dict[str, Any]) -> Part:
+    """Each play-off as on a tennis board: the winner with the scores of all games, under it the loser."""
+    rows = []
+    for one in data["playoffs"]:
+        for at in sorted((0, 1), key=lambda at: one["numbers"][at] != one["winner"]):
+            number, scores = one["numbers"][at], "\u2002".join(str(game[at]) for game in one["games"])
+            called = f"{number}\u00a0{data['names'].get(str(number), '')}".strip()
+            rows.append((tr("won") if number == one["winner"] else "", called, scores))
+    return _part(tr("Play-offs"), rows, columns=1, kind="playoffs")
