@@ -34,7 +34,8 @@ def reason_of(error: Exception) -> str:
     """The message of an exception, for the user to read."""
     if isinstance(error, Unable):
         return error.detail or error.why
-    return (getattr(error, "strerror", None) or str(error))[:200]
+    # An exception of Java's has its own message apart.
+    return (getattr(error, "strerror", None) or getattr(error, "innermessage", None) or str(error))[:200]
 
 
 def answer(error: Exception) -> Can:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -13,8 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
+from . import classes as android
 from . import making
-from .bells import compiled
 from .built import ROOT
 
 if TYPE_CHECKING:
@@ -85,8 +86,9 @@ def made_once(
 
 @pytest.fixture(scope="session")
 def classes(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """Our Java, compiled against the stand-in of Android's."""
-    return made_once("java", "classes", compiled, tmp_path_factory, worker_id) / "classes"
+    """Our Java, compiled on Android's classes: those that are given, or else those of the table."""
+    given = os.environ.get(android.GIVEN)
+    return Path(given) if given else made_once("java", "ours", android.make, tmp_path_factory, worker_id)
 
 
 @pytest.fixture(scope="session")

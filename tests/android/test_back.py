@@ -9,16 +9,15 @@ import pytest
 
 from scorekeeper.device import phone
 
-from . import bells
-from .bells import OURS
 from .built import ROOT
+from .classes import OURS, told
 from .test_spec import value
 
 pytestmark = pytest.mark.skipif(shutil.which("javac") is None, reason="no Java compiler here")
 
 
 def test_back_without_a_key_is_the_key_to_sdl(classes: Path) -> None:
-    lines = [line.partition(" ")[2] for line in bells.told(classes, "back=listens", "back=comes")]
+    lines = [line.partition(" ")[2] for line in told(classes, "back=listens", "back=comes")]
     assert lines == ["hears Back at 0", "key down 4", "key up 4"]
 
 

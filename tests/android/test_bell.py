@@ -10,8 +10,7 @@ import pytest
 from scorekeeper.device import alarm, notification, vibration
 from scorekeeper.device.claim import claim
 
-from . import bells
-from .bells import OURS
+from .classes import OURS, told
 
 pytestmark = pytest.mark.skipif(shutil.which("javac") is None, reason="no Java compiler here")
 
@@ -42,7 +41,7 @@ def at(lines: list[str], moment: int) -> list[str]:
 
 def test_it_wakes_before_and_rings_at_the_moment_once(classes: Path, tmp_path: Path) -> None:
     bell = carried(tmp_path)
-    lines = bells.told(classes, f"on={BOOT - SOON}", bell, f"on={SOON}", bell, "on=20000", bell, "on=9000")
+    lines = told(classes, f"on={BOOT - SOON}", bell, f"on={SOON}", bell, "on=20000", bell, "on=9000")
     # Awake from the first alarm on, until the bell is over.
     assert lines[:2] == [f"{BOOT - SOON} awake for 28000", f"{BOOT - SOON} receiver waits"]
     assert [line for line in lines if line in PLAYED] == PLAYED
@@ -53,25 +52,23 @@ def test_it_wakes_before_and_rings_at_the_moment_once(classes: Path, tmp_path: P
 
 
 def test_the_alarm_of_the_moment_is_enough(classes: Path, tmp_path: Path) -> None:
-    lines = bells.told(classes, f"on={BOOT}", carried(tmp_path), "on=9000")
+    lines = told(classes, f"on={BOOT}", carried(tmp_path), "on=9000")
     assert [line for line in lines if line in PLAYED] == PLAYED
 
 
 def test_a_bell_that_the_app_has_rung_wakes_nobody(classes: Path, tmp_path: Path) -> None:
     assert claim(str(tmp_path), DUE.key)
-    assert bells.told(classes, f"on={BOOT - SOON}", carried(tmp_path), f"on={SOON}", carried(tmp_path)) == []
+    assert told(classes, f"on={BOOT - SOON}", carried(tmp_path), f"on={SOON}", carried(tmp_path)) == []
 
 
 def test_a_bell_that_it_has_rung_is_not_rung_by_the_app(classes: Path, tmp_path: Path) -> None:
-    lines = bells.told(classes, f"on={BOOT - SOON}", carried(tmp_path), f"on={SOON}", "on=9000")
+    lines = told(classes, f"on={BOOT - SOON}", carried(tmp_path), f"on={SOON}", "on=9000")
     assert f"{BOOT} player start" in lines
     assert not claim(str(tmp_path), DUE.key)
 
 
 def test_the_app_that_takes_the_bell_back_is_heard(classes: Path, tmp_path: Path) -> None:
-    lines = bells.told(
-        classes, f"on={BOOT - SOON}", carried(tmp_path), "on=3000", f"off={alarm.OFF}", "on=20000"
-    )
+    lines = told(classes, f"on={BOOT - SOON}", carried(tmp_path), "on=3000", f"off={alarm.OFF}", "on=20000")
     assert lines[-1] == f"{BOOT - SOON + 3000} receiver is done"
     assert not any("service" in line for line in lines)
 
@@ -80,17 +77,17 @@ def test_a_bell_that_was_moved_rings_at_its_new_moment_alone(classes: Path, tmp_
     later = BOOT + 5000
     moved = carried(tmp_path, key="g 2.0", boot=later / 1000)
     words = (f"on={BOOT - SOON}", carried(tmp_path), "on=4000", f"off={alarm.OFF}", moved, "on=20000")
-    lines = bells.told(classes, *words)
+    lines = told(classes, *words)
     assert [line for line in lines if "player start" in line] == [f"{later} player start"]
 
 
 def test_a_bell_that_rings_already_rings_to_its_end(classes: Path, tmp_path: Path) -> None:
-    lines = bells.told(classes, f"on={BOOT}", carried(tmp_path), "on=1000", f"off={alarm.OFF}", "on=9000")
+    lines = told(classes, f"on={BOOT}", carried(tmp_path), "on=1000", f"off={alarm.OFF}", "on=9000")
     assert f"{BOOT + 6000} ends" in lines
 
 
 def test_an_alarm_of_a_wall_clock_that_was_set_is_too_early(classes: Path, tmp_path: Path) -> None:
-    assert bells.told(classes, carried(tmp_path, boot=3600.0), "on=20000") == []
+    assert told(classes, carried(tmp_path, boot=3600.0), "on=20000") == []
 
 
 @pytest.mark.parametrize(
@@ -98,7 +95,7 @@ def test_an_alarm_of_a_wall_clock_that_was_set_is_too_early(classes: Path, tmp_p
 )
 def test_what_the_phone_forbids_it_rings_itself(call: str, classes: Path, tmp_path: Path) -> None:
     how = "io" if call.startswith("Media") else "forbidden"
-    lines = bells.told(classes, f"fail={call}:{how}", f"on={BOOT}", carried(tmp_path), "on=9000")
+    lines = told(classes, f"fail={call}:{how}", f"on={BOOT}", carried(tmp_path), "on=9000")
     uri = "android.resource://nz.cardclub.scorekeeper/raw/ship"
     assert f"{BOOT} channel rings-ship-shakes, By the phone, {uri} 4, true" in lines
     assert f"{BOOT} {BY_PHONE}" in lines
@@ -110,7 +107,7 @@ def test_what_the_phone_forbids_it_rings_itself(call: str, classes: Path, tmp_pa
 def test_a_service_says_of_what_kind_it_is_where_it_is_asked(
     level: int, classes: Path, tmp_path: Path
 ) -> None:
-    lines = bells.told(classes, f"level={level}", f"on={BOOT}", carried(tmp_path))
+    lines = told(classes, f"level={level}", f"on={BOOT}", carried(tmp_path))
     kind = " 1024" if level >= 34 else ""
     assert f"{BOOT} foreground 500 bell 7{kind}" in lines
 
@@ -118,22 +115,22 @@ def test_a_service_says_of_what_kind_it_is_where_it_is_asked(
 @pytest.mark.parametrize("level", [26, 30, 31, 36])
 def test_what_rings_is_shown_at_once(level: int, classes: Path, tmp_path: Path) -> None:
     """From Android 12 on a service's notification would be held back for longer than the bell rings."""
-    lines = bells.told(classes, f"level={level}", f"on={BOOT}", carried(tmp_path), "on=9000")
+    lines = told(classes, f"level={level}", f"on={BOOT}", carried(tmp_path), "on=9000")
     assert [line for line in lines if line.endswith("is shown")] == [f"{BOOT} is shown"]
 
 
 def test_silence_is_shown_and_felt(classes: Path, tmp_path: Path) -> None:
-    lines = bells.told(classes, f"on={BOOT}", carried(tmp_path, sound=""), "on=9000")
+    lines = told(classes, f"on={BOOT}", carried(tmp_path, sound=""), "on=9000")
     assert f"{BOOT} shakes as 4" in lines
     assert not any("plays" in line for line in lines)
-    still = bells.told(classes, f"on={BOOT}", carried(tmp_path / "other", shake=False), "on=9000")
+    still = told(classes, f"on={BOOT}", carried(tmp_path / "other", shake=False), "on=9000")
     assert not any("shakes" in line for line in still)
     assert f"{BOOT} player start" in still
 
 
 def test_where_nothing_can_be_written_it_rings_all_the_same(classes: Path, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    lines = bells.told(classes, f"on={BOOT}", carried(tmp_path / "file"), "on=9000")
+    lines = told(classes, f"on={BOOT}", carried(tmp_path / "file"), "on=9000")
     assert f"{BOOT} player start" in lines
 
 

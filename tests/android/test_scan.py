@@ -12,8 +12,7 @@ import pytest
 
 from scorekeeper.device import opening, phone, scanner
 
-from . import bells
-from .bells import OURS
+from .classes import OURS, told
 
 pytestmark = pytest.mark.skipif(shutil.which("javac") is None, reason="no Java compiler here")
 SEES = ("scan=Point here", "surface", "camera=opened", "session=ready")
@@ -21,7 +20,7 @@ SEES = ("scan=Point here", "surface", "camera=opened", "session=ready")
 
 def said(classes: Path, *words: str) -> list[str]:
     """What happens, without its moment."""
-    return [line.partition(" ")[2] for line in bells.told(classes, *words)]
+    return [line.partition(" ")[2] for line in told(classes, *words)]
 
 
 def test_a_code_that_the_camera_sees_is_the_result(classes: Path) -> None:

@@ -9,8 +9,7 @@ import pytest
 
 from scorekeeper.device import phone, screen_reader
 
-from . import bells
-from .bells import OURS
+from .classes import OURS, told
 
 pytestmark = pytest.mark.skipif(shutil.which("javac") is None, reason="no Java compiler here")
 DRAWN = "draws=3,0,0,1080,200,0,490 to 130;7,0,300,540,500,1,PLAY;9,540,300,1080,500,2,UNDO"
@@ -20,7 +19,7 @@ CLICKED, ENTER, EXIT, CHANGED, FOCUSED, CLEARED = 1, 128, 256, 2048, 32768, 6553
 
 def said(classes: Path, *words: str) -> list[str]:
     """What happens, without its moment."""
-    return [line.partition(" ")[2] for line in bells.told(classes, *words)]
+    return [line.partition(" ")[2] for line in told(classes, *words)]
 
 
 def test_each_key_and_each_text_is_a_node_of_the_surface(classes: Path) -> None:

@@ -133,6 +133,19 @@ def test_the_android_build_is_made_with_the_tools_that_are_tested() -> None:
     assert runs.count("buildozer android release") == 2
 
 
+def test_google_s_classes_are_called_by_the_pyjnius_that_is_built() -> None:
+    runs = "\n".join(step.get("run", "") for step in READ["android"]["jobs"]["classes"]["steps"])
+    spec = importlib.util.find_spec("pythonforandroid")
+    assert spec and spec.submodule_search_locations
+    recipe = Path(spec.submodule_search_locations[0]) / "recipes/pyjnius/__init__.py"
+    version = re.search(r"version = '([\d.]+)'", recipe.read_text(encoding="utf-8"))
+    assert version
+    assert f"pyjnius=={version[1]}\n" in runs
+    tried = re.findall(r"\btests/\S+\.py", runs)
+    assert len(tried) > 4
+    assert [name for name in tried if not (ROOT / name).is_file()] == []
+
+
 def test_the_phone_s_python_runs_the_screens_too() -> None:
     """Kivy has no wheel for it: it is built, and mended where it names what that Python has no more."""
     job = READ["tests"]["jobs"]["phone-s-python"]

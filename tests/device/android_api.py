@@ -22,34 +22,49 @@ class Wrong(Exception):  # noqa: N818 - as Java says it
     """A call that Android would not take."""
 
 
+class JavaException(Exception):  # noqa: N818 - as pyjnius calls it
+    """What Java raised."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(f"JVM exception occurred: {words}")
+        self.innermessage = words
+
+
 class Member(NamedTuple):
     """A method, a constructor, a constant or a field of a class, and its page in the reference."""
 
+    kind: str
+    """`static`, `field`, `abstract`, `protected`, or nothing."""
     name: str
     gives: str
     takes: tuple[str, ...] | None
-    static: bool
     since: int
+    throws: str
     states: tuple[str, ...]
     then: str
     value: str
     page: str
     owner: str
 
+    @property
+    def static(self) -> bool:
+        return self.kind == "static" or self.name == "new"
+
 
 class Sort(NamedTuple):
-    """A class."""
+    """A class; its kind is `abstract`, `interface`, or nothing."""
 
+    kind: str
     name: str
     above: tuple[str, ...]
     members: dict[str, list[Member]]
     page: str
 
 
-HEAD = re.compile(r"^(\S+)(?: : (.+?))?  (\S+)$")
+HEAD = re.compile(r"^(?:(abstract|interface) )?(\S+)(?: : (.+?))?(?:  (\S+))?$")
 MEMBER = re.compile(
-    r"^    (?:(\d+): )?(static |field )?(new|\S+)(?: (\w+))? ?"
-    r"(?:\((.*)\)|= (\S+))(?:  @ ([\w ]+?)(?: > (\w+))?)?$"
+    r"^    (?:(\d+): )?(?:(static|field|abstract|protected) )?(new|\S+)(?: (\w+))? ?"
+    r"(?:\((.*)\)|= (\S+))(?: ! (\w+))?(?:  @ ([\w ]+?)(?: > (\w+))?)?$"
 )
 NATIVE = frozenset("void boolean byte char short int long float double".split())
 
@@ -62,32 +77,25 @@ def read(table: str) -> dict[str, Sort]:
         if not line.strip():
             continue
         if head := HEAD.match(line):
-            name, above, page = head.groups()
-            if page.startswith(("KIVY/", "OURS/")):
-                page = page.replace("KIVY/", KIVY).replace("…", JAVA).replace("OURS/", OURS_JAVA)
+            kind, name, above, page = head.groups()
+            if page is None:
+                page = REFERENCE + name.replace(".", "/").replace("$", ".")
             else:
-                page = REFERENCE + page
-            now = sorts[name] = Sort(name, tuple((above or "").split()), {}, page)
+                page = page.replace("KIVY/", KIVY).replace("…", JAVA).replace("OURS/", OURS_JAVA)
+            now = sorts[name] = Sort(kind or "", name, tuple((above or "").split()), {}, page)
             continue
         found = MEMBER.match(line)
         if found is None or now is None:
             raise ValueError(line)
-        since, kind, gives, name, takes, value, states, then = found.groups()
+        since, kind, gives, name, takes, value, throws, states, then = found.groups(default="")
         name = name or ("new" if gives == "new" else gives)
-        types = None if takes is None else tuple(part.strip() for part in takes.split(",") if part.strip())
-        anchor = "" if types is None else f"({', '.join(types)})"
+        method = found[5] is not None
+        types = tuple(part.strip() for part in takes.split(",") if part.strip()) if method else None
+        anchor = f"({', '.join(types)})" if types is not None else ""
         member = Member(
-            name,
-            gives,
-            types,
-            kind == "static " or gives == "new",
-            int(since or 0),
-            tuple((states or "").split()),
-            then or "",
-            value or "",
-            f"{now.page}#{name}{anchor}",
-            now.name,
-        )
+            kind, name, gives, types, int(since or 0), throws, tuple(states.split()), then, value,
+            f"{now.page}#{name}{anchor}", now.name,
+        )  # fmt: skip
         now.members.setdefault(name, []).append(member)
     return sorts
 
@@ -106,6 +114,16 @@ def above(name: str) -> Iterator[str]:
     yield name
     for other in SORTS[name].above if name in SORTS else ():
         yield from above(other)
+
+
+def short(name: str) -> str:
+    """A class's name without its package."""
+    return name.rsplit(".", 1)[-1]
+
+
+def words_of(value: Any) -> str:
+    """A text of Java's, or of Python's."""
+    return value if isinstance(value, str) else str(value.held.given[0].decode())
 
 
 class Android:
@@ -212,7 +230,7 @@ class Android:
         return {f"{sort}.{name}" for sort, name, _ in self.calls}
 
     def times(self, name: str) -> int:
-        return sum(f"{sort.rsplit('.', 1)[-1]}.{method}" == name for sort, method, _ in self.calls)
+        return sum(f"{short(sort)}.{method}" == name for sort, method, _ in self.calls)
 
     # Calling.
 
@@ -257,13 +275,14 @@ class Android:
         member = self.choose(sort, name, members, given)
         if thing is not None and member.states and thing.held.state not in member.states:
             raise self.no(f"{sort.name}.{name} in the state {thing.held.state}: {member.page}")
-        short = f"{sort.name.rsplit('.', 1)[-1]}.{name}"
-        if short in self.fail:
-            raise self.fail[short]
+        kinds = list(above(sort.name))
+        for failing in [f"{short(kind)}.{name}" for kind in kinds]:
+            if failing in self.fail:
+                raise self.fail[failing]
         if thing is not None and member.then:
             thing.held.state = member.then
         self.calls.append((member.owner, name, given))
-        rule = getattr(self, "on_" + re.sub(r"\W", "_", short), None)
+        rule = self.rule_of(kinds, name)
         if rule is not None:
             return rule(thing, *given)
         if name == "new":
@@ -276,10 +295,15 @@ class Android:
             return Thing(self, gives, gives, Held(given))
         return {"void": None, "boolean": True, "int": 0, "String": "text"}[member.gives]
 
+    def rule_of(self, kinds: list[str], name: str) -> Any:
+        """What this phone does beside taking a call, by the first of the classes that has a rule for it."""
+        names = ("on_" + re.sub(r"\W", "_", f"{short(kind)}.{name}") for kind in kinds)
+        return next((rule for rule in (getattr(self, each, None) for each in names) if rule), None)
+
     def value(self, sort: Sort, member: Member) -> Any:
         """A constant's or a field's."""
         self.calls.append((member.owner, member.name, ()))
-        name = f"{member.owner.rsplit('.', 1)[-1]}.{member.name}"
+        name = f"{short(member.owner)}.{member.name}"
         if member.value == "LEVEL":
             return self.level
         if member.gives == "int":
@@ -303,9 +327,7 @@ class Android:
         }.get(key)
         return None if found is None else Thing(self, "java.lang.Object", found, Held(()))
 
-    on_PythonActivity_getSystemService = on_Context_getSystemService  # noqa: N815
-
-    def on_PythonActivity_getPackageName(self, _: Thing) -> str:  # noqa: N802
+    def on_Context_getPackageName(self, _: Thing) -> str:  # noqa: N802
         return OURS
 
     def on_Resources_getIdentifier(self, _: Thing, name: str, kind: str, package: str) -> int:  # noqa: N802
@@ -335,7 +357,7 @@ class Android:
             raise self.no("a receiver of the app's own is told by its name")
         return self.on_PendingIntent_getActivity(None, *given)
 
-    def on_PythonActivity_sendBroadcast(self, _: Thing, intent: Thing) -> None:  # noqa: N802
+    def on_Context_sendBroadcast(self, _: Thing, intent: Thing) -> None:  # noqa: N802
         if "class" not in intent.held.extras:
             raise self.no("a receiver of the app's own is told by its name")
 
@@ -348,7 +370,7 @@ class Android:
         return thing
 
     def on_Intent_putExtra(self, thing: Thing, key: str, value: Any) -> Thing:  # noqa: N802
-        thing.held.extras[key] = value.held.given[0].decode() if value.name == "java.lang.String" else value
+        thing.held.extras[key] = value if isinstance(value, bool) else words_of(value)
         return thing
 
     def on_Intent_getStringExtra(self, thing: Thing, name: str) -> str | None:  # noqa: N802
@@ -393,10 +415,10 @@ class Android:
     def on_PackageManager_hasSystemFeature(self, _: Thing, name: str) -> bool:  # noqa: N802
         return self.camera and name == "android.hardware.camera.any"
 
-    def on_PythonActivity_getIntent(self, _: Thing) -> Thing | None:  # noqa: N802
+    def on_Activity_getIntent(self, _: Thing) -> Thing | None:  # noqa: N802
         return self.started or self.intent(action="android.intent.action.MAIN")
 
-    def on_PythonActivity_shouldShowRequestPermissionRationale(self, _: Thing, __: str) -> bool:  # noqa: N802
+    def on_Activity_shouldShowRequestPermissionRationale(self, _: Thing, __: str) -> bool:  # noqa: N802
         return self.asks_again
 
     def on_SharedPreferences_getBoolean(self, _: Thing, name: str, otherwise: bool) -> bool:  # noqa: N802
@@ -412,7 +434,7 @@ class Android:
     def on_AccessibilityManager_isTouchExplorationEnabled(self, _: Thing) -> bool:  # noqa: N802
         return self.explores
 
-    def on_PythonActivity_checkSelfPermission(self, _: Thing, __: str) -> int:  # noqa: N802
+    def on_Context_checkSelfPermission(self, _: Thing, __: str) -> int:  # noqa: N802
         return 0 if self.granted else -1
 
     def on_ConnectivityManager_getAllNetworks(self, _: Thing) -> list[Thing]:  # noqa: N802
@@ -436,7 +458,7 @@ class Android:
 
     def on_NotificationManager_createNotificationChannel(self, _: Thing, channel: Thing) -> None:  # noqa: N802
         made = self.channels.setdefault(channel.held.given[0], dict(channel.held.extras))
-        made["name"] = channel.held.given[1].held.given[0].decode()
+        made["name"] = words_of(channel.held.given[1])
 
     def on_NotificationChannel_setSound(self, channel: Thing, uri: Any, usage: Any) -> None:  # noqa: N802
         channel.held.extras["sound"] = (
@@ -501,7 +523,10 @@ class Android:
         # "w" may truncate or may not, by the document's app; here it does not.
         flags = {"r": os.O_RDONLY, "w": os.O_CREAT | os.O_WRONLY}
         flags["wt"] = flags["w"] | os.O_TRUNC
-        return os.open(self.file, flags[thing.held.given[1]])
+        try:
+            return os.open(self.file, flags[thing.held.given[1]])
+        except OSError as error:
+            raise JavaException(error.strerror) from error
 
     def on_MediaPlayer_setDataSource(self, _: Thing, path: str) -> None:  # noqa: N802
         with open(path, "rb") as file:

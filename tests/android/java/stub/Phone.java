@@ -11,10 +11,10 @@ public final class Phone {
     public static final Map<String, String> FAILS = new HashMap<>();
 
     public static long now;
-    public static int level = 36;
+    private static int level;
     public static int turned;
     public static String seen = "";
-    static final android.view.SurfaceHolder HOLDER = new android.view.SurfaceHolder();
+    static final android.view.SurfaceHolder HOLDER = Things.make(android.view.SurfaceHolder.class);
     static android.view.SurfaceHolder.Callback surface;
     static android.window.OnBackInvokedCallback back;
     static android.hardware.camera2.CameraDevice.StateCallback camera;
@@ -26,12 +26,19 @@ public final class Phone {
 
     private Phone() {}
 
+    static void level(int wanted) {
+        level = wanted;
+        Things.level(wanted);
+        Things.fill(android.hardware.camera2.CameraCharacteristics.class);
+        Things.fill(android.hardware.camera2.CaptureRequest.class);
+    }
+
     /** What is kept of a thing. */
     public static Map<String, Object> of(Object thing) {
         return HELD.computeIfAbsent(thing, key -> new HashMap<>());
     }
 
-    private static final android.view.SurfaceView SURFACE = new android.view.SurfaceView(null);
+    private static final android.view.SurfaceView SURFACE = Things.make(android.view.SurfaceView.class);
     private static android.view.View.AccessibilityDelegate delegate;
     private static android.view.View.OnHoverListener hovered;
 
@@ -41,7 +48,7 @@ public final class Phone {
 
     /** A finger at `x,y`, or `away`. */
     static void hovers(String where) {
-        android.view.MotionEvent event = new android.view.MotionEvent();
+        android.view.MotionEvent event = Things.make(android.view.MotionEvent.class);
         of(event).put("where", where);
         hovered.onHover(SURFACE, event);
     }
@@ -52,11 +59,11 @@ public final class Phone {
     }
 
     static android.content.Intent intentOf(Object activity) {
-        return (android.content.Intent) of(activity).computeIfAbsent("intent", key -> new android.content.Intent());
+        return (android.content.Intent) of(activity).computeIfAbsent("intent", key -> Things.make(android.content.Intent.class));
     }
 
     private static android.util.Size size(int width, int height) {
-        android.util.Size made = new android.util.Size();
+        android.util.Size made = Things.make(android.util.Size.class);
         of(made).put("width", width);
         of(made).put("height", height);
         return made;
@@ -66,7 +73,7 @@ public final class Phone {
         System.out.println(now + " " + what);
     }
 
-    public static Object call(Object self, String name, Object... given) {
+    static Object call(Object self, String name, Object... given) {
         if (FAILS.containsKey(name)) {
             tell(name + " fails");
             Phone.<RuntimeException>raise(
@@ -74,11 +81,11 @@ public final class Phone {
         }
         switch (name) {
             case "Window.getDecorView":
-                return new android.view.ViewGroup();
+                return Things.make(android.view.ViewGroup.class);
             case "ViewGroup.getChildCount":
                 return 2;
             case "ViewGroup.getChildAt":
-                return (Integer) given[0] == 0 ? new android.view.View() : SURFACE;
+                return (Integer) given[0] == 0 ? Things.make(android.view.View.class) : SURFACE;
             case "View.setAccessibilityDelegate":
                 delegate = (android.view.View.AccessibilityDelegate) given[0];
                 tell("nodes");
@@ -90,7 +97,7 @@ public final class Phone {
                 ((int[]) given[0])[1] = 50;
                 return null;
             case "View.getContext":
-                return new android.content.Context() {};
+                return Things.make(android.content.Context.class);
             case "MotionEvent.getAction":
                 return of(self).get("where").equals("away") ? 10 : 7;
             case "MotionEvent.getX":
@@ -113,7 +120,7 @@ public final class Phone {
                 of(self).put(name.substring(25), given[0]);
                 return null;
             case "AccessibilityEvent.obtain":
-                return held(new android.view.accessibility.AccessibilityEvent(), given[0]);
+                return held(Things.make(android.view.accessibility.AccessibilityEvent.class), given[0]);
             case "AccessibilityEvent.setContentDescription":
                 of(self).put("says", given[0]);
                 return null;
@@ -133,7 +140,7 @@ public final class Phone {
                 return x >= edges[0] && x < edges[2] && y >= edges[1] && y < edges[3];
             case "Activity.getIntent":
                 return intentOf(self);
-            case "Activity.checkSelfPermission":
+            case "Context.checkSelfPermission":
                 return FAILS.containsKey("CAMERA") ? -1 : 0;
             case "Activity.requestPermissions":
                 tell("asks " + ((String[]) given[0])[0]);
@@ -175,7 +182,7 @@ public final class Phone {
             case "CameraManager.getCameraIdList":
                 return FAILS.containsKey("cameras") ? new String[0] : new String[] {"front", "back", "wide"};
             case "CameraManager.getCameraCharacteristics":
-                return held(new android.hardware.camera2.CameraCharacteristics(), given[0]);
+                return held(Things.make(android.hardware.camera2.CameraCharacteristics.class), given[0]);
             case "CameraCharacteristics.get":
                 if (given[0] == android.hardware.camera2.CameraCharacteristics.LENS_FACING) {
                     return of(self).get("is").equals("front") ? 0 : 1;
@@ -183,7 +190,7 @@ public final class Phone {
                 if (given[0] == android.hardware.camera2.CameraCharacteristics.SENSOR_ORIENTATION) {
                     return 90;
                 }
-                return new android.hardware.camera2.params.StreamConfigurationMap();
+                return Things.make(android.hardware.camera2.params.StreamConfigurationMap.class);
             case "StreamConfigurationMap.getOutputSizes":
                 return new android.util.Size[] {size(4000, 3000), size(640, 480), size(1920, 1080), size(1280, 720)};
             case "Size.getWidth":
@@ -219,7 +226,7 @@ public final class Phone {
                     throw new IllegalStateException("maxImages");
                 }
                 of(HOLDER).put("taken", true);
-                return new android.media.Image();
+                return Things.make(android.media.Image.class);
             case "Image.close":
                 of(HOLDER).remove("taken");
                 return null;
@@ -231,7 +238,7 @@ public final class Phone {
                     return null;
                 }
                 tell("opens at 1/" + how.inSampleSize);
-                return new android.graphics.Bitmap();
+                return Things.make(android.graphics.Bitmap.class);
             case "Bitmap.getWidth":
                 return 2250;
             case "Bitmap.getHeight":
@@ -243,7 +250,7 @@ public final class Phone {
             case "Image.getHeight":
                 return 1080;
             case "Image.getPlanes":
-                return new android.media.Image.Plane[] {new android.media.Image.Plane()};
+                return new android.media.Image.Plane[] {Things.make(android.media.Image.Plane.class)};
             case "Image.Plane.getRowStride":
                 return 2048;
             case "Image.Plane.getBuffer":
@@ -254,8 +261,11 @@ public final class Phone {
                 return null;
             case "Rect.width":
                 return of(self).get("width");
-            case "Build.VERSION.SDK_INT":
-                return level;
+            case "Resources.getDisplayMetrics":
+                android.util.DisplayMetrics screen = Things.make(android.util.DisplayMetrics.class);
+                screen.widthPixels = 1080;
+                screen.heightPixels = 2400;
+                return screen;
             case "SystemClock.elapsedRealtime":
                 return now;
             case "Context.getPackageName":
@@ -282,7 +292,7 @@ public final class Phone {
                 LATER.removeIf(each -> each[0] == self);
                 return null;
             case "Uri.parse":
-                return held(new android.net.Uri(), given[0]);
+                return held(Things.make(android.net.Uri.class), given[0]);
             case "NotificationChannel.new":
                 of(self).put("id", given[0]);
                 of(self).put("name", given[1]);
@@ -310,14 +320,14 @@ public final class Phone {
                 return self;
             case "Notification.Builder.build":
                 Object built = held(
-                        new android.app.Notification(), of(self).get("channel") + " " + of(self).get("icon"));
+                        Things.make(android.app.Notification.class), of(self).get("channel") + " " + of(self).get("icon"));
                 of(built).put("behaviour", of(self).get("behaviour"));
                 return built;
             case "AudioAttributes.Builder.setUsage":
                 of(self).put("usage", given[0]);
                 return self;
             case "AudioAttributes.Builder.build":
-                Object made = new android.media.AudioAttributes();
+                Object made = Things.make(android.media.AudioAttributes.class);
                 of(made).putAll(of(self));
                 return made;
             case "MediaPlayer.setDataSource":
@@ -366,7 +376,7 @@ public final class Phone {
                 return null;
             case "BroadcastReceiver.goAsync":
                 tell("receiver waits");
-                return new android.content.BroadcastReceiver.PendingResult();
+                return Things.make(android.content.BroadcastReceiver.PendingResult.class);
             case "MediaPlayer.start":
             case "MediaPlayer.release":
                 tell("player " + name.substring(12));
@@ -393,10 +403,10 @@ public final class Phone {
                 name,
                 key ->
                         key.equals("camera")
-                                ? new android.hardware.camera2.CameraManager()
+                                ? Things.make(android.hardware.camera2.CameraManager.class)
                                 : key.equals("power")
-                                ? new android.os.PowerManager()
-                                : key.equals("vibrator") ? new android.os.Vibrator() : new android.app.NotificationManager());
+                                ? Things.make(android.os.PowerManager.class)
+                                : key.equals("vibrator") ? Things.make(android.os.Vibrator.class) : Things.make(android.app.NotificationManager.class));
     }
 
     private static Object held(Object thing, Object is) {

@@ -15,15 +15,15 @@ import nz.cardclub.scorekeeper.SpokenScreen;
 
 /** Does what the words of a test say, one after another. */
 public final class Main {
-    private static final Context CONTEXT = new Context() {};
-    private static final Activity ACTIVITY = new Activity() {};
+    private static final Context CONTEXT = Things.make(Context.class);
+    private static final Activity ACTIVITY = Things.make(Activity.class);
     private static BellService service;
     private static ScanActivity scanner;
 
     private Main() {}
 
     public static void main(String[] words) {
-        Phone.of(new Object());
+        Phone.level(36);
         for (String word : words) {
             String[] parts = word.split("=", 2);
             switch (parts[0]) {
@@ -31,7 +31,7 @@ public final class Main {
                     Phone.on(Long.parseLong(parts[1]));
                     break;
                 case "level":
-                    Phone.level = Integer.parseInt(parts[1]);
+                    Phone.level(Integer.parseInt(parts[1]));
                     break;
                 case "fail":
                     Phone.FAILS.put(parts[1].split(":")[0], parts[1].split(":")[1]);
@@ -45,15 +45,15 @@ public final class Main {
                 case "scan":
                     scanner = new ScanActivity();
                     Phone.of(Phone.intentOf(scanner)).put(".PROMPT_MESSAGE", parts[1]);
-                    scanner.create();
-                    scanner.resume();
+                    does("onCreate", android.os.Bundle.class);
+                    does("onResume");
                     break;
                 case "surface":
                     Phone.surface.surfaceCreated(Phone.HOLDER);
                     break;
                 case "turned":
                     Phone.turned = Integer.parseInt(parts[1]);
-                    scanner.onConfigurationChanged(new android.content.res.Configuration());
+                    scanner.onConfigurationChanged(Things.make(android.content.res.Configuration.class));
                     break;
                 case "leave":
                     scanner.onRequestPermissionsResult(
@@ -62,15 +62,15 @@ public final class Main {
                 case "camera":
                     CameraDevice.StateCallback camera = Phone.camera;
                     if (parts[1].equals("opened")) {
-                        camera.onOpened(new CameraDevice());
+                        camera.onOpened(Things.make(CameraDevice.class));
                     } else if (parts[1].equals("lost")) {
-                        camera.onDisconnected(new CameraDevice());
+                        camera.onDisconnected(Things.make(CameraDevice.class));
                     } else {
-                        camera.onError(new CameraDevice(), 4);
+                        camera.onError(Things.make(CameraDevice.class), 4);
                     }
                     break;
                 case "session":
-                    CameraCaptureSession made = new CameraCaptureSession();
+                    CameraCaptureSession made = Things.make(CameraCaptureSession.class);
                     if (parts[1].equals("ready")) {
                         Phone.session.onConfigured(made);
                     } else {
@@ -79,24 +79,24 @@ public final class Main {
                     break;
                 case "sees":
                     Phone.seen = parts[1];
-                    Phone.pictures.onImageAvailable(new ImageReader());
+                    Phone.pictures.onImageAvailable(Things.make(ImageReader.class));
                     break;
                 case "photo":
                     Phone.seen = parts[1];
                     try {
-                        Phone.tell("read " + CodeReader.textIn(CONTEXT, new android.net.Uri()));
+                        Phone.tell("read " + CodeReader.textIn(CONTEXT, Things.make(android.net.Uri.class)));
                     } catch (java.io.IOException fault) {
                         Phone.tell("fault " + fault.getMessage());
                     }
                     break;
                 case "pause":
-                    scanner.pause();
+                    does("onPause");
                     break;
                 case "resume":
-                    scanner.resume();
+                    does("onResume");
                     break;
                 case "destroy":
-                    scanner.destroy();
+                    does("onDestroy");
                     break;
                 case "draws":
                     draw(parts[1]);
@@ -149,6 +149,17 @@ public final class Main {
             made.putExtra(parts[0], parts[1]);
         }
         return made;
+    }
+
+    /** As Android calls the scanner's own. */
+    private static void does(String name, Class<?>... kinds) {
+        try {
+            java.lang.reflect.Method method = ScanActivity.class.getDeclaredMethod(name, kinds);
+            method.setAccessible(true);
+            method.invoke(scanner, new Object[kinds.length]);
+        } catch (ReflectiveOperationException fault) {
+            throw new IllegalStateException(fault);
+        }
     }
 
     static void started(Intent intent) {
