@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .can import Unable, reason_of
-from .phone import CODES, NEW_INTENTS, PACKAGE, RESULTS, cast, context, java, level
+from .phone import CODES, NEW_INTENTS, PACKAGE, RESULTS, cast, context, java, level, slow
 from .service import on_phone
 
 TYPE_CHECKING = False
@@ -64,11 +64,12 @@ class Reader:
 
     def code(self, uri: Java) -> str:
         """The text of the code in a photo; empty where there is none."""
-        return str(java(f"{PACKAGE}.{CODES}").textIn(self.activity, uri) or "")
+        return str(slow(java(f"{PACKAGE}.{CODES}")).textIn(self.activity, uri) or "")
 
     def copy(self, uri: Java, folder: Path) -> str:
         """Copy a file into the folder, which holds nothing else after; returns the path."""
-        opened = self.activity.getContentResolver().openFileDescriptor(uri, "r")
+        resolver = self.activity.getContentResolver()
+        opened = slow(resolver, "android.os.ParcelFileDescriptor").openFileDescriptor(uri, "r")
         if opened is None:
             raise Unable("failed", "open")
         with os.fdopen(opened.detachFd(), "rb") as source:
@@ -86,7 +87,8 @@ class Reader:
         return str(path)
 
     def _name_of(self, uri: Java) -> str:
-        found = self.activity.getContentResolver().query(uri, [DISPLAY_NAME], None, None, None)
+        resolver = self.activity.getContentResolver()
+        found = slow(resolver, "android.database.Cursor").query(uri, [DISPLAY_NAME], None, None, None)
         if found is None:
             return ""
         try:

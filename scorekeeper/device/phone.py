@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import logging
 import os
+from contextlib import contextmanager, nullcontext
+from functools import partial
+from operator import methodcaller
+from threading import RLock
 
 from .can import Unable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import Any
 
     Java = Any
     """An object of the phone's Java side, or one of its classes."""
 
 log = logging.getLogger(__name__)
+
+TURN = RLock()
+PATIENCE = 3.0
+"""Seconds for which a thread waits for its turn."""
+VALUES = (bool, int, float, str, bytes)
 
 RESULTS: dict[int, Callable[[int, Java], None]] = {}
 """Callbacks that wait for the answer of another app's screen, by the number of the request."""
@@ -52,12 +61,12 @@ def prepare() -> None:
 def _answered(number: int, result: int, intent: Java) -> None:
     waiting = RESULTS.pop(number, None)
     if waiting is not None:
-        _heard(waiting, result, intent)
+        _heard(waiting, result, proxy(intent))
 
 
 def _arrived(intent: Java) -> None:
     for listener in NEW_INTENTS:
-        _heard(listener, intent)
+        _heard(listener, proxy(intent))
 
 
 def _heard(listener: Callable[..., None], *answer: object) -> None:
@@ -67,18 +76,80 @@ def _heard(listener: Callable[..., None], *answer: object) -> None:
         log.exception("an answer of another app")
 
 
+@contextmanager
+def turn() -> Iterator[None]:
+    """One thread at a time asks Java, unless the one before takes too long.
+
+    pyjnius has one method for all objects of a class: it belongs to the one that was asked for it last.
+    Two threads would call each other's objects, or one that is gone already, which ends the app.
+    """
+    ours = TURN.acquire(timeout=PATIENCE)
+    try:
+        yield
+    finally:
+        if ours:
+            TURN.release()
+
+
+class Proxy:
+    """A class or an object of Java's, for every thread."""
+
+    def __init__(self, thing: Java, waits: bool = True) -> None:
+        self._thing = thing
+        self._turn = turn if waits else nullcontext
+
+    def __call__(self, *given: object) -> Java:
+        """Make an object of the class."""
+        with self._turn():
+            return proxy(self._thing(*map(plain, given)))
+
+    def __getattr__(self, name: str) -> Java:
+        with self._turn():
+            found = getattr(self._thing, name)
+        return partial(self._call, name) if callable(found) else proxy(found)
+
+    def _call(self, name: str, *given: object) -> Java:
+        with self._turn():
+            # Found and called in one: no other thread comes between.
+            return proxy(methodcaller(name, *map(plain, given))(self._thing))
+
+
+def proxy(found: Java) -> Java:
+    """What Java gives: a value of Python's, or an object behind a proxy."""
+    if isinstance(found, list):
+        return [proxy(one) for one in found]
+    return found if found is None or isinstance(found, (*VALUES, Proxy)) else Proxy(found)
+
+
+def plain(given: Java) -> Java:
+    """What Java takes: the object behind a proxy, or a value of Python's."""
+    return given._thing if isinstance(given, Proxy) else given
+
+
+def slow(thing: Java, gives: str = "") -> Java:
+    """An object whose calls may take long, as those for another app's files: nobody waits for their end.
+
+    `gives` is the class of what they give, which pyjnius reads by calls of its own: these need their turn.
+    """
+    if gives:
+        java(gives)
+    return Proxy(plain(thing), waits=False)
+
+
 def java(name: str) -> Java:
     """A class of Android's."""
     from jnius import autoclass
 
-    return autoclass(name)
+    with turn():
+        return Proxy(autoclass(name))
 
 
 def cast(name: str, thing: Java) -> Java:
     """Something of Android's as what it is."""
     from jnius import cast as jnius_cast
 
-    return jnius_cast(name, thing)
+    with turn():
+        return Proxy(jnius_cast(name, plain(thing)))
 
 
 def listener(interface: str, method: str, signature: str, call: Callable[..., None]) -> Java:

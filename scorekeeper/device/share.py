@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .can import Unable, reason_of
-from .phone import RESULTS, context, java, text
+from .phone import RESULTS, context, java, slow, text
 from .service import on_phone
 
 TYPE_CHECKING = False
@@ -87,11 +87,12 @@ class Sender:
 
     def take_away(self, uri: Java) -> None:
         resolver = self.activity.getContentResolver()
-        java("android.provider.DocumentsContract").deleteDocument(resolver, uri)
+        slow(java("android.provider.DocumentsContract")).deleteDocument(resolver, uri)
 
     def _write(self, uri: Java, sheet: Sheet) -> None:
         # A plain "w" may leave the end of a longer file that is written over.
-        opened = self.activity.getContentResolver().openFileDescriptor(uri, "wt")
+        resolver = self.activity.getContentResolver()
+        opened = slow(resolver, "android.os.ParcelFileDescriptor").openFileDescriptor(uri, "wt")
         if opened is None:
             raise Unable("failed", "open")
         with os.fdopen(opened.detachFd(), "wb") as file, sheet.open() as data:

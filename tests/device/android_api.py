@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .android_table import JAVA, KIVY, OURS_JAVA, REFERENCE, TABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     import pytest
 
@@ -176,6 +176,7 @@ class Android:
         """The code that the camera has read."""
         self.listeners: list[Any] = []
         self.classes: dict[str, Class] = {}
+        self.methods: dict[tuple[str, str], Method] = {}
 
     def install(self, patch: pytest.MonkeyPatch) -> Android:
         """As pyjnius and python-for-android would have it."""
@@ -295,6 +296,13 @@ class Android:
             return Thing(self, gives, gives, Held(given))
         return {"void": None, "boolean": True, "int": 0, "String": "text"}[member.gives]
 
+    def method(self, sort: Sort, name: str, members: list[Member], thing: Thing | None) -> Method:
+        found = self.methods.setdefault(
+            (sort.name, name), Method(lambda given, thing: self.call(sort, name, members, given, thing))
+        )
+        found.thing = thing
+        return found
+
     def rule_of(self, kinds: list[str], name: str) -> Any:
         """What this phone does beside taking a call, by the first of the classes that has a rule for it."""
         names = ("on_" + re.sub(r"\W", "_", f"{short(kind)}.{name}") for kind in kinds)
@@ -363,6 +371,10 @@ class Android:
 
     def on_Intent_setClassName(self, thing: Thing, *given: Any) -> Thing:  # noqa: N802
         thing.held.extras["class"] = given
+        return thing
+
+    def on_Intent_setAction(self, thing: Thing, action: str) -> Thing:  # noqa: N802
+        thing.held.extras["action"] = action
         return thing
 
     def on_Intent_addFlags(self, thing: Thing, flags: int) -> Thing:  # noqa: N802
@@ -533,6 +545,17 @@ class Android:
             file.read(4)
 
 
+class Method:
+    """A method as pyjnius has it: one for all things of a class, and of that thing which was asked last."""
+
+    def __init__(self, call: Callable[..., Any]) -> None:
+        self.call = call
+        self.thing: Thing | None = None
+
+    def __call__(self, *given: Any) -> Any:
+        return self.call(given, self.thing)
+
+
 class Held:
     """What lies behind a thing, however it is cast."""
 
@@ -561,7 +584,7 @@ class Class:
         members = self._android.find(self._sort, name, True)
         if members[0].takes is None:
             return self._android.value(self._sort, members[0])
-        return lambda *given: self._android.call(self._sort, name, members, given, None)
+        return self._android.method(self._sort, name, members, None)
 
 
 class Thing:
@@ -581,7 +604,7 @@ class Thing:
         members = self.android.find(sort, name, False)
         if members[0].takes is None:
             return self.android.value(sort, members[0])
-        return lambda *given: self.android.call(sort, name, members, given, self)
+        return self.android.method(sort, name, members, self)
 
 
 def fits(wanted: str, given: Any) -> int:

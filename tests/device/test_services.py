@@ -84,6 +84,46 @@ def test_a_phone_that_can_do_little(android: Android) -> None:
     assert android.wrong == []
 
 
+def test_a_call_is_of_the_thing_that_it_is_written_for_whoever_calls_meanwhile(android: Android) -> None:
+    """pyjnius has one method for all things of a class: it is that thing's which was asked for it last."""
+    intents = phone.java("android.content.Intent")
+    first, second = intents(), intents()
+    first.setAction(second.setAction("second") and "first")
+    method = first.getAction
+    assert (second.getAction(), method()) == ("second", "first")
+
+
+def test_the_threads_of_all_services_call_one_after_another(android: Android) -> None:
+    calling, most, now = Event(), [0], [0]
+
+    def count(*_: Any) -> None:
+        now[0] += 1
+        most[0] = max(most[0], now[0])
+        calling.wait(0.05)
+        now[0] -= 1
+
+    android.on_Context_getResources = count  # type: ignore[attr-defined]
+    threads = [threading.Thread(target=lambda: phone.context().getResources()) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(5)
+    assert most == [1]
+
+
+def test_a_call_that_hangs_holds_up_the_others_for_a_moment_only(
+    android: Android, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free = Event()
+    monkeypatch.setattr(phone, "PATIENCE", 0.02)
+    monkeypatch.setattr(android, "on_Vibrator_hasVibrator", lambda *_: free.wait(30))
+    device = Device()
+    device.vibration.service.can()
+    assert Boot(lambda: "other", wait=5).identity() == "boot 17"
+    assert not device.vibration.service.settled(0)
+    free.set()
+
+
 def test_what_its_owner_allows_later_is_noticed(android: Android) -> None:
     android.exact = False
     device = Device()
