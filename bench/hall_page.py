@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.hall.page.processes import ANYBODY, PagePlan
-from scorekeeper.hall.room import orders
 from scorekeeper.hall.wire.boot import boot_ms
 from tests.hall import halls
 from tests.hall.halls import HERE, ROOT, night_in, own_port, until
@@ -77,7 +76,7 @@ class Trial:
             wait(self.running, 0.2)
 
     def order(self, order: dict[str, Any]) -> None:
-        orders.give(self.folder / "hall", order)
+        halls.order(self.folder / "hall", **order)
 
     def phase(self, seconds: float) -> tuple[float, float, float]:
         """Let it run while the page changes; from when to when, and the recorder's seconds of processor."""

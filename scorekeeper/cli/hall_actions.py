@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import signal
 import threading
 import time
 from contextlib import suppress
 from pathlib import Path
+from queue import Empty
 from typing import Any
 
 from ..engine.refused import Refused
 from ..hall.page.processes import PAGE_PORT, PagePlan, earlier_director_address, usual
-from ..hall.room import accounts, child, orders, plan
+from ..hall.room import accounts, child, plan
 from ..hall.room import night_archive as keeping
 from ..hall.room import printed_addresses as moved
 from ..hall.room.broker import Broker
 from ..hall.room.configuration import PORT
 from ..hall.room.hall_process import Hall
+from ..hall.room.local_requests import Requests, ask
 from ..hall.room.night_file import NightFile
 from ..hall.room.standby import Standby
 from ..hall.wire.subjects import MAX_TABLES, table_name
@@ -32,10 +33,8 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
+    from ..hall.room.local_requests import Request
     from ..hall.wire.card import Card
-
-STALE = 10.0
-"""Seconds after which a report is that of a hall that no longer runs."""
 
 STEP = 0.25
 """Seconds that a computer which stands by waits for the hall's word at a time."""
@@ -85,17 +84,18 @@ def hall(asked: Namespace) -> int:
         )
         out(text.format(folder=folder.resolve()))
     running = Hall(prepared, night, _pages(asked))
-    return _run(running, _stopped_by_signal(), asked.cards)
+    return _run(running, night, _stopped_by_signal(), asked.cards)
 
 
 def _run(
     running: Hall,
+    night: Path,
     stopped: threading.Event,
     paper: str | None = None,
     beside: Callable[[], None] = lambda: None,
 ) -> int:
     """Run the hall until it is stopped, and do what is `beside` it meanwhile."""
-    prepared, night, folder = running.prepared, running.night, running.prepared.folder
+    prepared, folder = running.prepared, running.prepared.folder
     running.start()
     try:
         own = running.director_address
@@ -169,34 +169,42 @@ def standby(asked: Namespace) -> int:
             return DONE
         prepared = plan.prepare(made.folder, made.tables, made.own, made.port)
         running = Hall(prepared, made.night, _pages(asked))
-        return _run(running, stopped, beside=lambda: made.step(0))
+        return _run(running, made.night, stopped, beside=lambda: made.step(0))
     finally:
         made.link.stop()
 
 
 def _stand_by(made: Standby, stopped: threading.Event) -> None:
     """Store what the hall stores, until this computer takes its place."""
-    printed, reported = "", 0.0
-    while not (made.took or stopped.is_set()):
-        made.step(STEP)
-        for name, order in orders.take(made.folder):
-            answer: dict[str, Any] = {}
-            try:
-                if order.get("do") != "take":
-                    raise Refused("standby-no-hall")
-                made.take()
-            except Refused as why:
-                answer = {"code": why.code, "data": why.data}
-            with suppress(OSError):
-                # On a full disk the command says that nothing has answered.
-                orders.answered(made.folder, name, answer)
-        state = capital(why_text(made.state))
-        if made.took or (state == printed and time.monotonic() - reported < 1.0):
-            continue
-        if state != printed:
-            out(state)
-        printed, reported = state, time.monotonic()
-        made.report()
+    requests = Requests(made.folder)
+    requests.wake = made.link.wake
+    printed = ""
+    try:
+        while not (made.took or stopped.is_set()):
+            made.step(STEP)
+            with suppress(Empty):
+                while True:
+                    _answer(made, requests.waiting.get_nowait())
+            state = capital(why_text(made.state))
+            if state != printed and not made.took:
+                out(state)
+            printed = state
+    finally:
+        requests.close()
+
+
+def _answer(made: Standby, request: Request) -> None:
+    """Answer what was asked of a computer that stands by: how it stands, or to be the hall."""
+    try:
+        if request.data.get("do") == "report":
+            request.answer({"report": made.report(), "results": []})
+        elif request.data.get("do") == "take":
+            made.take()
+            request.answer({})
+        else:
+            raise Refused("standby-no-hall")
+    except Refused as why:
+        request.refuse(why)
 
 
 def take(asked: Namespace) -> int:
@@ -259,7 +267,7 @@ def cards(asked: Namespace) -> int:
 
 def status(asked: Namespace) -> int:
     """Print the report of the hall that runs."""
-    report = _report(_known(asked))
+    report: dict[str, Any] = ask(_known(asked), {"do": "report"})["report"]
     if asked.json:
         out(json_line(report))
         return DONE
@@ -340,18 +348,8 @@ def _table(asked: Namespace) -> str:
 
 def _order(asked: Namespace, order: dict[str, Any]) -> int:
     """Give an order, and wait until the hall has done it."""
-    folder = _known(asked)
-    _report(folder)
-    name = orders.give(folder, order)
-    until = time.monotonic() + STALE
-    while time.monotonic() < until:
-        answer = orders.answer(folder, name)
-        if answer is not None:
-            if answer.get("code") is not None:
-                raise Refused(str(answer["code"]), **answer["data"])
-            return DONE
-        time.sleep(0.02)
-    raise Refused("hall-not-running", folder=str(folder))
+    ask(_known(asked), order)
+    return DONE
 
 
 def _known(asked: Namespace) -> Path:
@@ -360,14 +358,3 @@ def _known(asked: Namespace) -> Path:
     if not (folder / accounts.FILE).is_file():
         raise Refused("hall-not-here", folder=str(folder))
     return folder
-
-
-def _report(folder: Path) -> dict[str, Any]:
-    """The latest report of a hall that runs."""
-    try:
-        report: dict[str, Any] = json.loads((folder / "status.json").read_bytes())
-    except (OSError, ValueError):
-        report = {"at": 0.0}
-    if not -STALE < time.time() - report["at"] < STALE:
-        raise Refused("hall-not-running", folder=str(folder))
-    return report

@@ -9,9 +9,7 @@ from typing import Any, NamedTuple
 from ..engine.refused import Refused
 from ..event.evening import Evening
 from ..hall.room import result_judge as counting
-from ..hall.room import result_slips as handing
-from ..record.carried import read_carried
-from ..shell.exchange import MAX_BYTES
+from ..hall.room.handed_results import Place
 from . import taken_games
 from .beside import beside
 from .night_session import night_of
@@ -19,19 +17,18 @@ from .questions.days import keep_asking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
+    from collections.abc import Iterable, Sequence
 
     from ..engine.kinds import Entry
     from ..event.night import Event
-    from ..hall.room.result_slips import Handed
-    from ..record.codec import Record
+    from ..hall.room.handed_results import Handed
+    from ..shell.exchange import Incoming
     from ..table.desk import Desk
 
 log = logging.getLogger(__name__)
 
 TAKEN = "hall-taken"
-"""Setting in the store, written with the entry: the latest slip, which may not be answered yet."""
+"""Setting in the store, written with the entries: results that are in, which the recorder may not know."""
 GONE = ("game-not-found", "game-deleted")
 """Codes of a night that is erased, or deleted: once it is restored, the director has the result entered."""
 AT_ONCE = 0.05
@@ -49,59 +46,65 @@ class Held(NamedTuple):
     evening: Evening
 
 
-class TakenIn(NamedTuple):
-    """The outcome for the results that waited."""
+class ResultsTaken:
+    """What became of the results that were offered, until the recorder has noted it."""
 
-    found: bool
-    """Was any of them entered or refused?"""
-    held_up: Refused | None = None
-    """Why the results of another night wait: its record cannot be read."""
+    def __init__(self, desk: Desk) -> None:
+        self.answers: dict[Place, Refused | None] = {}
+        """Why the director must decide; None of a result that is in the night."""
+        stored = desk.store.setting(TAKEN)
+        for one in stored if isinstance(stored, list) else []:
+            if isinstance(one, list) and len(one) == len(Place._fields):
+                self.answers[Place(*map(str, one))] = None
 
+    def entered(self) -> list[Place]:
+        return [place for place, why in self.answers.items() if why is None]
 
-def take_in(desk: Desk, folder: Path, follow: Callable[[], None] = lambda: None) -> TakenIn:
-    """Enter the results that wait. `follow` brings the recorder's copy of the night up to date, before the
-    recorder is told that a result is in it.
+    def forget(self, noted: Iterable[Place]) -> None:
+        """The recorder has noted them."""
+        for place in noted:
+            self.answers.pop(place, None)
 
-    A refusal of the rules is answered: the director decides. One of the store is raised; the result waits.
-    The results of one night never wait for those of another.
-    """
-    until = time.monotonic() + AT_ONCE
-    found, held_up = False, None
-    slips = list(handing.waiting(folder))
-    taken = desk.store.setting(TAKEN) if slips else None
-    for name, handed in tuple(slips):
-        if taken == [name, handed.place.mark]:
-            # Entered, and then the app was killed before it could say so: first of all, since one is noted.
-            follow()
-            _answer(folder, name, handed, None)
-            slips.remove((name, handed))
-    for name, handed in slips:
+    def take_in(self, desk: Desk, offered: Iterable[Handed]) -> bool:
+        """Enter the results that are offered; was any entered, or refused?
+
+        A refusal of the rules is an answer: the director decides. One of the store is raised, and the result
+        waits.
+        """
+        until = time.monotonic() + AT_ONCE
+        found = False
+        for handed in offered:
+            if handed.place not in self.answers and self._take(desk, handed):
+                found = True
+                if time.monotonic() > until:
+                    break
+        return found
+
+    def _take(self, desk: Desk, handed: Handed) -> bool:
+        """Enter one result, or answer why not; False while the director types it."""
         try:
             held = _hold(desk, handed.place.night)
-        except Refused as refused:
-            if refused.code in GONE:
-                _answer(folder, name, handed, refused)
-            else:
-                held_up = refused
-            continue
-        why = None
+        except Refused as why:
+            if why.code not in GONE:
+                raise
+            self.answers[handed.place] = why
+            return True
         try:
             outcome = _judge(held, handed)
-        except Refused as refused:
-            why, outcome = refused, counting.Outcome(counting.NOT_YET)
+        except Refused as why:
+            self.answers[handed.place] = why
+            return True
         if outcome.state == counting.COUNTED and outcome.entry is not None:
             if _is_typed(desk, handed, outcome.entry):
                 # The director types this very result: theirs comes first, and nothing of it is lost.
-                continue
-            _enter(desk, held, [name, handed.place.mark], outcome.entry, _record(handed))
-        elif outcome.state == counting.STANDS:
-            _keep(desk, _record(handed))
-        follow()
-        _answer(folder, name, handed, why)
-        found = True
-        if time.monotonic() > until:
-            break
-    return TakenIn(found, held_up)
+                return False
+            _enter(desk, held, [*self.entered(), handed.place], outcome.entry, _game(handed.lines))
+        elif (game := _game(handed.lines)) is not None:
+            # After a kill it is the same game, and not doubled.
+            with desk.whole():
+                taken_games.keep(desk, game)
+        self.answers[handed.place] = None
+        return True
 
 
 def _judge(held: Held, handed: Handed) -> counting.Outcome:
@@ -111,33 +114,15 @@ def _judge(held: Held, handed: Handed) -> counting.Outcome:
     return counting.judge(held, handed.carried, handed.place.table, handed.moves, handed.force)
 
 
-def _record(handed: Handed) -> Record | None:
-    """The game's whole record; None where it did not come along, or is damaged: the result does without."""
-    if handed.record is None:
+def _game(lines: Sequence[str]) -> Incoming | None:
+    """The game of a result; None where there is none, or it is damaged: the result does without."""
+    if not lines:
         return None
     try:
-        record = read_carried(handed.record).record
+        return taken_games.read(lines)
     except Refused as why:
         log.warning("hall: a game's record was not kept (%s)", why.code)
         return None
-    if record is None or sum(len(line.encode()) + 1 for line in record.lines) > MAX_BYTES:
-        return None
-    return record
-
-
-def _keep(desk: Desk, record: Record | None) -> None:
-    """Keep the game of a result that the night has. After a kill it is the same game, and not doubled."""
-    if record is not None:
-        with desk.whole():
-            taken_games.keep(desk, record)
-
-
-def _answer(folder: Path, name: str, handed: Handed, why: Refused | None) -> None:
-    try:
-        handing.answer(folder, name, handed, why)
-    except OSError as error:
-        # The slip is still there, and found again as one that was entered.
-        raise Refused("hall-trouble", reason=error.strerror or str(error)) from None
 
 
 def _hold(desk: Desk, name: str) -> Held:
@@ -152,13 +137,13 @@ def _hold(desk: Desk, name: str) -> Held:
     return Held(evening.night, evening.header, name, evening)
 
 
-def _enter(desk: Desk, held: Held, slip: list[str], entry: Entry, record: Record | None) -> None:
-    """Enter the result, keep its game and note its slip, in one transaction; the place stays as it is."""
+def _enter(desk: Desk, held: Held, taken: list[Place], entry: Entry, game: Incoming | None) -> None:
+    """Enter the result, keep its game and note it, in one transaction; the place stays as it is."""
     session = night_of(desk)
     with desk.whole():
-        desk.store.put(TAKEN, slip)
-        if record is not None:
-            taken_games.keep(desk, record)
+        desk.store.put(TAKEN, taken)
+        if game is not None:
+            taken_games.keep(desk, game)
         if desk.place.night == held.id:
             if not session.teams:
                 keep_asking(desk, entry["round"])

@@ -15,7 +15,6 @@ from weakref import ref
 
 from ..engine.refused import Refused
 from ..guarded import Guarded
-from ..hall.room import result_slips as handing
 from ..shell.shell import Part
 from ..table.questions.phone import note, noted
 from ..words.hall import of_hall
@@ -71,13 +70,14 @@ class HallRun:
     """One run of the hall. Its thread writes `state`, `step`, `why` and `hall`; everybody else reads them."""
 
     def __init__(self, desk: Desk, wanted: Wanted) -> None:
-        from ..hall.room.mirror import Mirror
+        # Here on purpose: on a phone, which runs no hall, it is not loaded.
+        from .hall_night import HallNight
 
         self._desk = ref(desk)
         self.folder = folder_of(desk)
         self.wanted = wanted
-        self.mirror = Mirror(self.folder)
         self.watch = Watch(self.folder)
+        self.night = HallNight(desk, wanted.night, self.watch)
         self.state = STARTING
         self.step = "cards"
         self.why: Refused | None = None
@@ -110,7 +110,7 @@ class HallRun:
     @property
     def done(self) -> bool:
         """Has it ended, and is everything entered that it has handed over?"""
-        return not self.active and next(handing.waiting(self.folder), None) is None
+        return not self.active and not self.night.offered
 
     def start(self) -> None:
         """Start the hall on its thread; the night is written for the recorder."""
@@ -137,20 +137,17 @@ class HallRun:
         if self._made is not None:
             self._made.kill()
 
-    def follow(self, again: bool = False) -> None:
-        """After every change of the desk: bring the mirror to the night. With `again` a refusal is raised."""
+    def follow(self) -> None:
+        """After every change of the desk: tell the recorder of the night."""
         desk = self._desk()
         if desk is None or not self.active:
             return
-        name, store = self.wanted.night, desk.store
         try:
-            self.mirror.follow(store.mended, name, 1 + store.game(name).entries, lambda: store.lines(name))
-            if self.wanted.page and desk.place.night == name:
-                self._write_wall(desk)
+            self.night.tell(desk.store, self.state == RUNNING)
         except Refused as why:
-            if again:
-                raise
             self._troubled(why)
+        if self.wanted.page and desk.place.night == self.wanted.night:
+            self._write_wall(desk)
 
     def _write_wall(self, desk: Desk) -> None:
         """Write what the page's wall shows beside the night, whenever it is something else."""
@@ -175,18 +172,13 @@ class HallRun:
 
     def take_in(self, desk: Desk) -> bool:
         """Enter the results that wait; was there any? Trouble is kept, and it is tried again."""
-        # Here on purpose: on a phone, which runs no hall, it is not packed.
-        from . import hall_results
-
+        before, self.trouble = self.trouble, None
+        found = False
         try:
-            found, held_up = hall_results.take_in(desk, self.folder, self.follow)
+            found = self.night.take_in(desk)
         except Refused as why:
+            self.trouble = before
             self._troubled(why)
-            return False
-        if held_up is None:
-            self.trouble = None
-        else:
-            self._troubled(held_up)
         self.follow()
         return found
 
@@ -226,14 +218,13 @@ class HallRun:
         from ..hall.page.processes import usual
         from ..hall.room import plan
         from ..hall.room.hall_process import Hall
-        from ..hall.room.mirror import FILE
 
         place = hall_place.read(self.folder)
         prepared: Prepared = plan.prepare(
             self.folder, self.wanted.tables, list(place.addresses), place.port, listen=place.listen
         )
         page = usual(place.page, self.wanted.names) if self.wanted.page else None
-        hall = Hall(prepared, self.folder / FILE, page, hands=True)
+        hall = Hall(prepared, self.night.lines, page)
         if self._stopped.is_set():
             return
         self._made = hall
@@ -280,8 +271,8 @@ def start(desk: Desk, wanted: Wanted) -> HallRun:
     if before is not None:
         raise Refused("hall-runs-already", folder=str(before.folder))
     made = HallRun(desk, wanted)
-    # Refused, where the night can't be written, before anything is noted.
-    made.follow(again=True)
+    # Refused, where the night can't be read, before anything is noted.
+    made.night.follow(desk.store)
     note(desk, CHOSEN, {"tables": wanted.tables, "page": wanted.page, "names": wanted.names})
     note(desk, RUN_NOTE, {**wanted._asdict(), "at": desk.clocks.wall()})
 
@@ -372,9 +363,9 @@ def tick(desk: Desk, seen: bool = False) -> bool:
     found = desk.part(OwnHall).run
     if found is None:
         return False
+    news = found.active and found.watch.refresh() and seen
     entered = found.take_in(desk)
     other = _tell_other(desk, found) or _tell_hall(desk, found)
-    news = found.active and found.watch.refresh() and seen
     found.watch.read_countdown(desk.clocks.boot())
     before = found.shown
     moved = None if found.hall is None else found.hall.moved

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
-from ..hall.room import accounts, orders
+from ..hall.room import accounts
+from ..hall.room.local_requests import PATIENCE, Asking
 from ..shell.shell import Part
 
 TYPE_CHECKING = False
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 STALE = 5.0
 """Seconds after which a report is one of a hall that has stopped."""
-LONGEST = 10.0
-"""Seconds until an order counts as one that nobody takes."""
+FIRST_WITHIN = 0.3
+"""Seconds that the first report of a hall is waited for."""
 
 BEGUN = ("run", "pause", "rung")
 """States of a countdown that was started."""
@@ -45,26 +45,39 @@ class Watch:
         """The latest report; None while no hall runs from the folder."""
         self.countdown: Countdown | None = None
         """The countdown of the hall's present round; None while it is not started."""
-        self._stamp: int | None = None
-        self._read: Any = None
-        """The report as it was read last."""
-        self._asked: dict[str, float] = {}
+        self.results: list[dict[str, Any]] = []
+        """The results that the recorder offers to the app which keeps its night."""
+        self._asking: Asking | None = None
+        self._latest: dict[str, Any] = {"at": -STALE}
+        self._orders: list[tuple[Asking, float]] = []
+        """The orders that have no answer yet, and when each was given."""
         self._cards: dict[str, str] | None = None
 
-    def refresh(self) -> bool:
-        """Read the report, if there is a new one; does it say anything new that is shown?"""
+    def refresh(self, seconds: float = 0.0) -> bool:
+        """Take the report, if there is a new one within so many seconds; is it new to a screen?
+
+        The recorder sends the next one when there is news, and after a second without.
+        """
         before = _shown(self.report)
-        path = self.folder / "status.json"
         try:
-            stamp = path.stat().st_mtime_ns
-            if stamp != self._stamp:
-                self._stamp, self._read = stamp, json.loads(path.read_bytes())
-            found = self._read
-        except (OSError, ValueError):
-            found = self._stamp = self._read = None
-        fresh = isinstance(found, dict) and -STALE < time.time() - found.get("at", 0.0) < STALE
-        self.report = found if fresh else None
+            if self._asking is None:
+                self._asking = Asking(self.folder, {"do": "report", "waits": not seconds})
+            answer = self._asking.answer(seconds)
+            if answer is not None:
+                self._latest, self.results = answer["report"], answer["results"]
+                self._asking = Asking(self.folder, {"do": "report", "waits": True})
+        except Refused:
+            self._asking = None
+        fresh = -STALE < time.time() - self._latest["at"] < STALE
+        self.report = self._latest if fresh else None
         return _shown(self.report) != before
+
+    def ask_again(self) -> None:
+        """What was offered, or is on its way, may be older than what the recorder has just been told."""
+        self.results = []
+        if self._asking is not None:
+            self._asking.close()
+            self._asking = None
 
     def read_countdown(self, boot: float) -> None:
         """Bring `countdown` to the latest report; `boot` is now on the boot clock."""
@@ -87,22 +100,23 @@ class Watch:
 
     def give(self, order: dict[str, Any]) -> None:
         """Order something; `refusals` says later what was refused."""
-        if self.report is None:
-            raise Refused("hall-not-running", folder=str(self.folder))
-        self._asked[orders.give(self.folder, order)] = time.monotonic()
+        self._orders.append((Asking(self.folder, order), time.monotonic()))
 
     def refusals(self) -> list[Refused]:
         """The orders' refusals since this was asked last; one that the hall did not take is among them."""
-        found = []
-        for name, at in tuple(self._asked.items()):
-            answer = orders.answer(self.folder, name)
-            if answer is None and time.monotonic() - at < LONGEST:
+        found, orders = [], self._orders
+        self._orders = []
+        for asking, at in orders:
+            try:
+                if asking.answer() is not None:
+                    continue
+                if time.monotonic() - at > PATIENCE:
+                    asking.close()
+                    raise Refused("hall-not-running", folder=str(self.folder))
+            except Refused as why:
+                found.append(why)
                 continue
-            del self._asked[name]
-            if answer is None:
-                found.append(Refused("hall-not-running", folder=str(self.folder)))
-            elif answer.get("code") is not None:
-                found.append(Refused(str(answer["code"]), **answer.get("data", {})))
+            self._orders.append((asking, at))
         return found
 
     @property
@@ -164,7 +178,7 @@ def begin(desk: Desk, path: str) -> Watch:
     if not (folder / accounts.FILE).is_file():
         raise Refused("hall-not-here", folder=str(folder))
     found = desk.part(WatchedHall).watch = Watch(folder)
-    found.refresh()
+    found.refresh(FIRST_WITHIN)
     return found
 
 

@@ -8,18 +8,17 @@ from ..engine.refused import Malformed, Refused
 from ..event.evening import listing_of
 from ..event.night import read_night, start
 from ..record.codec import lines_of, parse, word_of
-from ..shell.exchange import GAME, NO_MOMENTS, Reader, bring_in
+from ..shell.exchange import GAME, NO_MOMENTS, Reader, bring_in, read_incoming
 from ..table.questions.games import scores_of
 from .night_session import night_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ..event.spades_state import Match
-    from ..record.codec import Record
     from ..record.rows import StoredGame
-    from ..shell.exchange import Imported
+    from ..shell.exchange import Imported, Incoming
     from ..table.desk import Desk
 
 MOST_APART = 9
@@ -51,12 +50,13 @@ def reader_of(data: bytes) -> Reader:
     return NIGHT_READER if is_night(data) else GAME
 
 
-def bring(desk: Desk, data: bytes, started: Mapping[str, float] = NO_MOMENTS) -> Imported:
+def bring(desk: Desk, data: bytes | Incoming, started: Mapping[str, float] = NO_MOMENTS) -> Imported:
     """Keep a game or a night from elsewhere; one that is open here is read again if it got entries.
 
     One that is here already is not doubled. `started` says when games began, by their ids.
     """
-    became = bring_in(desk.store, data, desk.clocks, reader_of(data), started)
+    reader = reader_of(data) if isinstance(data, bytes) else GAME
+    became = bring_in(desk.store, data, desk.clocks, reader, started)
     desk.shelved += 1
     night = night_of(desk)
     if became.entries and desk.session.is_open and desk.session.name == became.id:
@@ -66,9 +66,14 @@ def bring(desk: Desk, data: bytes, started: Mapping[str, float] = NO_MOMENTS) ->
     return became
 
 
-def keep(desk: Desk, record: Record) -> None:
+def read(lines: Sequence[str]) -> Incoming:
+    """A table's game, to be kept; refused where it is not valid."""
+    return read_incoming(("\n".join(lines) + "\n").encode())
+
+
+def keep(desk: Desk, game: Incoming) -> None:
     """Keep a table's game."""
-    bring(desk, ("\n".join(record.lines) + "\n").encode())
+    bring(desk, game)
 
 
 def results(desk: Desk) -> list[Result]:

@@ -83,7 +83,7 @@ def pack_result(lines: Sequence[str]) -> str:
     game = start(parse(lines[0]))
     for entry in entries:
         game = game.apply(entry)
-    moves = _movers(entries)
+    moves = movers(entries)
     header, result = game.header, result_of(game)
     players = {
         seat: {key: player[key] for key in ("number", "name") if key in player}
@@ -131,7 +131,7 @@ def result_of(game: Any) -> Entry:
     return result
 
 
-def _movers(entries: Sequence[Entry]) -> str | None:
+def movers(entries: Sequence[Entry]) -> str | None:
     """The side that moves after a tie: the app writes `moves` into the entry by which the table agrees."""
     moves = entries[-1].get("moves") if entries and entries[-1].get("do") == "agree" else None
     return moves if moves in MOVERS else None
@@ -189,7 +189,7 @@ def _carried(data: bytes) -> Carried:
     except BadLine as fault:
         why = fault.why
         raise Refused(why.code, why.clause, **{**why.data, "line": fault.line}) from None
-    return Carried(game.header, result_of(game), _movers(record.entries), record)
+    return Carried(game.header, result_of(game), movers(record.entries), record)
 
 
 def _read_result(data: bytes) -> Carried:

@@ -95,7 +95,7 @@ GAME = Reader(read_game, start, listing_of, lambda game: game.now, _countdown)
 """How a game is read."""
 
 
-class _Read(NamedTuple):
+class Incoming(NamedTuple):
     """A valid record, with its state and its name."""
 
     name: str
@@ -114,7 +114,7 @@ class _Match(NamedTuple):
 
 def bring_in(
     store: Store,
-    data: bytes,
+    data: bytes | Incoming,
     clocks: Clocks | None = None,
     reader: Reader = GAME,
     started: Mapping[str, float] = NO_MOMENTS,
@@ -125,7 +125,7 @@ def bring_in(
     that entries are added after its last one. `started` says when games began, by their ids; else a game
     began with its first entry.
     """
-    given = _read(data, reader)
+    given = read_incoming(data, reader) if isinstance(data, bytes) else data
     clocks = clocks or Clocks()
     with store.together():
         found = _match(store, given.name, given.record)
@@ -137,7 +137,7 @@ def bring_in(
 
 def weigh(store: Store, data: bytes, reader: Reader = GAME) -> Imported:
     """The result that `bring_in` would have, without storing anything; the same refusals."""
-    given = _read(data, reader)
+    given = read_incoming(data, reader)
     found = _match(store, given.name, given.record)
     if found.old is None:
         return Imported(found.id, found.how, len(given.record.entries))
@@ -145,14 +145,15 @@ def weigh(store: Store, data: bytes, reader: Reader = GAME) -> Imported:
     return Imported(found.id, found.how, more)
 
 
-def _read(data: bytes, reader: Reader) -> _Read:
+def read_incoming(data: bytes, reader: Reader = GAME) -> Incoming:
+    """A record as `bring_in` takes it; if it is not valid, the refusal carries the `line` at fault."""
     if len(data) > MAX_BYTES:
         raise Refused("record-too-large", bytes=len(data), most=MAX_BYTES)
     if data.count(b"\n") > MAX_ENTRIES + 1:
         raise Refused("record-too-long", entries=data.count(b"\n"), most=MAX_ENTRIES)
     try:
         state, record = reader.read(data), read(data)
-        return _Read(_name(record), record, state)
+        return Incoming(_name(record), record, state)
     except BadLine as fault:
         why = fault.why
         raise Refused(why.code, why.clause, **{**why.data, "line": fault.line}) from None
@@ -172,7 +173,7 @@ def _match(store: Store, name: str, record: Record) -> _Match:
 
 
 def _keep(
-    store: Store, found: _Match, given: _Read, clocks: Clocks, reader: Reader, *, began: float | None
+    store: Store, found: _Match, given: Incoming, clocks: Clocks, reader: Reader, *, began: float | None
 ) -> Imported:
     """Store a record that is new here."""
     record, state, name = given.record, given.state, found.id

@@ -18,7 +18,7 @@ import pytest
 from pypdf import PdfReader
 
 from scorekeeper.__main__ import main
-from tests.hall.halls import HERE, ROOT, night_in, own_port, until
+from tests.hall.halls import HERE, ROOT, night_in, own_port, runs, until
 from tests.hall.trial import seed_without_ties
 
 
@@ -65,7 +65,7 @@ def hall(folder: Path) -> Iterator[subprocess.Popen[str]]:
         text=True,
         env=environment,
     )
-    until((folder / "hall/status.json").exists, 20)
+    until(lambda: runs(folder / "hall"), 20)
     yield running
     running.send_signal(signal.SIGTERM)
     running.wait(20)
@@ -148,7 +148,7 @@ def test_on_a_terminal_it_asks_which_night(folder: Path) -> None:
         words, cwd=folder, stdin=other, stdout=subprocess.PIPE, text=True, env=environment
     )
     os.write(main, b"\n")
-    until((folder / "hall/status.json").exists, 20)
+    until(lambda: runs(folder / "hall"), 20)
     running.send_signal(signal.SIGTERM)
     said, _ = running.communicate(timeout=20)
     assert "[night.jsonl]" in said

@@ -6,16 +6,15 @@ import json
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.director import hall_results
+from scorekeeper.director.hall_results import ResultsTaken
 from scorekeeper.director.night_session import night_of
 from scorekeeper.event.evening import listing_of
 from scorekeeper.event.night import read_night
-from scorekeeper.hall.room import result_judge as counting
-from scorekeeper.hall.room import result_slips as handing
+from scorekeeper.hall.room.handed_results import Answer, Handed, Place, answered, offered, read_offered
 from scorekeeper.hall.room.inbox import FILE as INBOX
 from scorekeeper.hall.room.inbox import Inbox
-from scorekeeper.hall.room.mirror import FILE, Mirror
-from scorekeeper.hall.room.night_file import NightFile
+from scorekeeper.hall.room.night_file import AppNight
+from scorekeeper.hall.room.results import Results
 from scorekeeper.record.codec import write_line
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
@@ -28,29 +27,28 @@ class Killed(BaseException):
 
 
 class Evening(Held):
-    """Both processes, and the folder between them."""
+    """Both processes, and what goes between them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "hall"
         self.folder.mkdir()
         self.data = folder
-        self.lines: dict[str, list[dict[str, Any]]] = {}
-        self.attention: dict[tuple[str, str], str] = {}
-        """What the recorder shows to the director."""
+        self.inbox = Inbox(self.folder / INBOX)
         self.hands = Hands()
         text = [write_line(line) for line in opening()]
         self.store = Store.open(folder / "games.db")
         listing = listing_of(read_night("\n".join(text).encode()))
         self.store.add_record(NIGHT, text[0], text[1:], listing, started=1.0, changed=1.0)
+        self.night = AppNight(self.store.lines(NIGHT))
+        self.recorder = Results(self.inbox, self.night)
         self.start_app()
-        self.start_recorder()
 
     # The app.
 
     def start_app(self) -> None:
         self.desk = Desk(self.store, self.hands.clocks)
         self.desk.settle(self.desk.place._replace(night=NIGHT, screens=("home", "night")))
-        self.mirror = Mirror(self.folder)
+        self.taken = ResultsTaken(self.desk)
         self.follow()
 
     def kill_app(self) -> None:
@@ -59,12 +57,18 @@ class Evening(Held):
         self.start_app()
 
     def follow(self) -> None:
-        store = self.store
-        self.mirror.follow(store.mended, NIGHT, 1 + store.game(NIGHT).entries, lambda: store.lines(NIGHT))
+        """The recorder hears of the night."""
+        self.night.take(0, "", self.store.lines(NIGHT))
+
+    @property
+    def offers(self) -> list[Handed]:
+        """The results that the recorder offers, as the app reads them."""
+        assert self.night.handed is not None
+        return read_offered(json.loads(json.dumps(offered(self.night.handed.values()))))
 
     def take_in(self) -> bool:
         self.hands.on(1)
-        found = hall_results.take_in(self.desk, self.folder, self.follow).found
+        found = self.taken.take_in(self.desk, self.offers)
         self.follow()
         return found
 
@@ -85,42 +89,34 @@ class Evening(Held):
 
     # The recorder.
 
-    def start_recorder(self) -> None:
-        self.inbox = Inbox(self.folder / INBOX)
-        self.night = NightFile(self.folder / FILE, hands=self.folder)
-        self.attention.clear()
-
     def kill_recorder(self) -> None:
         self.inbox.close()
-        self.night.close()
-        self.start_recorder()
-        self.hear()
+        self.inbox = Inbox(self.folder / INBOX)
+        self.night = AppNight(self.store.lines(NIGHT))
+        self.recorder = Results(self.inbox, self.night)
         self.count_all()
+        self.hear()
 
     def hear(self) -> None:
-        again = []
-        for _, key, why in counting.take_answers(self.inbox, self.folder):
-            self._note(key, why)
-            again.append(key)
-        for table, name in again:
-            self._note((table, name), counting.count(self.inbox, self.night, table, name).why)
+        """The recorder hears the app's answers and notes them, and the app hears that it has."""
+        told = answered(Answer(*one) for one in self.taken.answers.items())
+        noted = self.recorder.take_answers(json.loads(json.dumps(told)))
+        self.forget([Place(*one) for one in json.loads(json.dumps(noted))])
+        self.recorder.catch_up(lambda: 0.0)
+
+    def forget(self, noted: list[Place]) -> None:
+        self.taken.forget(noted)
 
     def count_all(self) -> None:
         """As the recorder counts after a start, and whenever the night has changed."""
-        for table, name in self.inbox.agreed_games(NIGHT):
-            outcome = counting.count(self.inbox, self.night, table, name)
-            self._note((table, name), outcome.why)
-
-    def _note(self, key: tuple[str, str], why: Any) -> None:
-        self.attention.pop(key, None)
-        if why is not None:
-            self.attention[key] = why.code
+        self.recorder.begin()
+        self.recorder.catch_up(lambda: 0.0)
 
     @property
-    def slips(self) -> list[str]:
-        return [name for name, _ in handing.waiting(self.folder)]
+    def attention(self) -> dict[tuple[str, str], str]:
+        """What the recorder shows to the director."""
+        return {key: why.code for key, why in self.recorder.attention.items()}
 
     def close(self) -> None:
         self.inbox.close()
-        self.night.close()
         self.store.close()

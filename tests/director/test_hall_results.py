@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -17,12 +16,11 @@ from scorekeeper.director.questions.rounds import outcome
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.browser import BY_BROWSER
 from scorekeeper.hall.room import browser_results
-from scorekeeper.hall.room import result_slips as handing
-from scorekeeper.hall.room.inbox import Arrived
+from scorekeeper.hall.room.handed_results import offered
+from scorekeeper.hall.room.inbox import Arrived, Inbox
 from scorekeeper.hall.room.result_judge import HANDED, NOT_YET, STANDS
-from scorekeeper.hall.room.slips import Slips
 from scorekeeper.record.carried import pack_record, pack_result
-from scorekeeper.record.codec import read, write_line
+from scorekeeper.record.codec import write_line
 from scorekeeper.table.desk import Desk
 from tests.hall.test_counting import NIGHT, RESULT, game
 
@@ -59,14 +57,15 @@ def test_a_result_is_handed_over_and_entered_as_a_typed_one_is(evening: Evening)
     name = evening.bring(game())
     assert [evening.count(1, name).state for _ in range(2)] == [HANDED, HANDED]
     assert evening.results() == []
-    assert len(evening.slips) == 1
+    assert len(evening.offers) == 1
     assert evening.take_in()
     assert evening.results() == [RESULT]
-    assert evening.slips == []
+    # It is offered until the recorder has heard, and is not looked at again.
+    assert len(evening.offers) == 1
     assert not evening.take_in()
     evening.hear()
     assert evening.count(1, name).state == STANDS
-    assert list(handing.slips_in(evening.folder).folder.iterdir()) == []
+    assert evening.offers == []
 
 
 @pytest.mark.parametrize(
@@ -75,11 +74,10 @@ def test_a_result_is_handed_over_and_entered_as_a_typed_one_is(evening: Evening)
         (Desk, "whole", die),
         (hall_results, "_enter", die),
         (hall_results, "_enter", after(hall_results._enter)),
-        (hall_results, "_answer", die),
-        (Slips, "answer", after(Slips.answer)),
-        (Slips, "remove", after(Slips.remove)),
+        (Evening, "follow", die),
+        (Evening, "follow", after(Evening.follow)),
     ],
-    ids=["before", "not-entered", "entered", "not-answered", "answered", "removed"],
+    ids=["before", "not-entered", "entered", "not-told", "told"],
 )
 @pytest.mark.parametrize("undone", [False, True], ids=["stands", "taken-back"])
 def test_the_app_is_killed(
@@ -99,87 +97,70 @@ def test_the_app_is_killed(
     evening.kill_recorder()
     evening.take_in()
     evening.hear()
+    evening.take_in()
     assert len(evening.results()) == 1
     assert evening.stands(1) == (None if undone and entered else (140, 30))
-    assert evening.slips == []
+    assert evening.offers == []
     assert evening.attention == {}
 
 
 def test_a_result_of_a_night_that_is_erased_holds_no_other_up(evening: Evening) -> None:
     evening.count(1, evening.bring(game()))
-    (waiting,) = handing.waiting(evening.folder)
-    gone = waiting[1]._replace(place=waiting[1].place._replace(night="erased", table="t000"))
-    handing.hand_over(evening.folder, gone)
-    assert len(evening.slips) == 2
-    assert evening.take_in()
+    (waiting,) = evening.offers
+    gone = waiting._replace(place=waiting.place._replace(night="erased", table="t000"))
+    assert evening.taken.take_in(evening.desk, [gone, waiting])
     assert evening.results() == [RESULT]
-    assert evening.slips == []
+    assert [why.code for why in evening.taken.answers.values() if why] == ["game-not-found"]
     evening.hear()
-    assert list(handing.slips_in(evening.folder).folder.iterdir()) == []
+    assert evening.offers == []
+    assert evening.taken.answers == {}
 
 
-def other_night(evening: Evening, name: str = "other") -> None:
-    """A result of another night that this app keeps waits before tonight's."""
-    lines = evening.store.lines(NIGHT)
-    header = write_line({**json.loads(lines[0]), "id": name})
-    evening.store.add_record(
-        name, header, lines[1:], evening.store.game(NIGHT).listing, started=1.0, changed=1.0
-    )
+def test_a_result_of_a_night_that_is_deleted_is_the_directors_and_counts_once_it_is_restored(
+    evening: Evening,
+) -> None:
     evening.count(1, evening.bring(game()))
-    (waiting,) = handing.waiting(evening.folder)
-    other = waiting[1]._replace(place=waiting[1].place._replace(night=name, table="t000"))
-    handing.hand_over(evening.folder, other)
-    assert [handed.place.night for _, handed in handing.waiting(evening.folder)] == [name, NIGHT]
-
-
-def test_a_result_of_a_night_that_is_deleted_holds_no_other_up_and_is_the_directors(evening: Evening) -> None:
-    other_night(evening)
-    evening.store.delete("other", at=1.0)
+    evening.store.delete(NIGHT, at=1.0)
     assert evening.take_in()
+    evening.hear()
+    assert evening.attention == {("t001", "g1"): "game-deleted"}
+    assert (evening.offers, evening.taken.answers) == ([], {})
+    evening.store.restore(NIGHT)
+    evening.recorder.settle("t001", {})
+    assert evening.take_in()
+    evening.hear()
     assert evening.results() == [RESULT]
-    assert evening.slips == []
-    (_, answer) = next(one for one in handing.answers(evening.folder) if one[1].place.night == "other")
-    assert answer.why is not None
-    assert answer.why.code == "game-deleted"
+    assert evening.attention == {}
 
 
-def test_a_result_of_a_night_that_cannot_be_read_waits_alone(
+def test_a_result_of_a_night_that_cannot_be_read_waits(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    other_night(evening)
-    hold = hall_results._hold
+    evening.count(1, evening.bring(game()))
 
-    def unreadable(desk: Desk, name: str) -> Any:
-        if name == "other":
-            raise Refused("newer-version", version=9)
-        return hold(desk, name)
+    def unreadable(*_: object) -> Any:
+        raise Refused("newer-version", version=9)
 
     monkeypatch.setattr(hall_results, "_hold", unreadable)
-    found = hall_results.take_in(evening.desk, evening.folder)
-    assert found.found
-    assert found.held_up is not None
-    assert found.held_up.code == "newer-version"
-    assert evening.results() == [RESULT]
-    assert len(evening.slips) == 1
-    # It is told until the night can be read: then the result is judged.
-    assert hall_results.take_in(evening.desk, evening.folder).held_up is not None
+    for _ in range(2):
+        with pytest.raises(Refused, match="newer-version"):
+            evening.take_in()
+        evening.hear()
+        assert len(evening.offers) == 1
     monkeypatch.undo()
     evening.take_in()
-    assert evening.slips == []
+    evening.hear()
+    assert (evening.results(), evening.offers) == ([RESULT], [])
 
 
 @pytest.mark.parametrize("point", ["handed", "told", "noted"])
 def test_the_recorder_is_killed(evening: Evening, monkeypatch: pytest.MonkeyPatch, point: str) -> None:
     name = evening.bring(game())
-    if point == "handed":
-        monkeypatch.setattr(handing, "hand_over", after(handing.hand_over))
-        with pytest.raises(Killed):
-            evening.count(1, name)
-    else:
-        evening.count(1, name)
+    evening.count(1, name)
+    if point != "handed":
         evening.take_in()
-        owner: Any = handing if point == "noted" else evening.inbox
-        monkeypatch.setattr(owner, "forget" if point == "noted" else "mark_entered", die)
+        owner: Any = Inbox if point == "told" else evening
+        monkeypatch.setattr(owner, "mark_entered" if point == "told" else "forget", die)
         with pytest.raises(Killed):
             evening.hear()
         evening.type({"do": "undo"})
@@ -236,7 +217,7 @@ def test_a_full_disk_loses_nothing(evening: Evening, monkeypatch: pytest.MonkeyP
     with pytest.raises(Refused, match="disk-full"):
         evening.take_in()
     monkeypatch.undo()
-    assert len(evening.slips) == 1
+    assert len(evening.offers) == 1
     assert evening.take_in()
     assert evening.results() == [RESULT]
 
@@ -254,22 +235,11 @@ def test_results_go_to_their_own_night_while_another_is_open(evening: Evening) -
     assert evening.stands(1) is None
 
 
-def test_slips_that_nobody_can_read_are_removed(evening: Evening) -> None:
-    place = evening.folder / handing.FOLDER
-    place.mkdir()
-    for number, text in enumerate((b"", b"[]", b'{"night": "tonight"}', b"\xff")):
-        (place / f"{number}{handing.ENDING}").write_bytes(text)
-        (place / f"{number}{handing.ENDING}.done").write_bytes(text)
-    assert not evening.take_in()
-    evening.hear()
-    assert list(place.glob(f"*{handing.ENDING}")) == []
-
-
 def test_a_result_of_a_round_to_come_waits(evening: Evening) -> None:
     name = evening.bring(game(round=2, name="g9"))
     outcome = evening.count(1, name)
     assert outcome.state == NOT_YET
-    assert evening.slips == []
+    assert evening.offers == []
 
 
 # The games that come along.
@@ -337,7 +307,7 @@ def test_a_game_that_was_taken_from_a_code_is_kept_once(evening: Evening, whole:
     assert (games(evening), kept(evening), look(evening)) == (["g1"], lines, ["g1"])
     assert len(evening.results()) == 1
     assert evening.count(1, name).state == STANDS
-    assert evening.slips == []
+    assert evening.offers == []
 
 
 @pytest.mark.parametrize(
@@ -345,9 +315,9 @@ def test_a_game_that_was_taken_from_a_code_is_kept_once(evening: Evening, whole:
     [
         (taken_games, "keep", after(taken_games.keep)),
         (hall_results, "_enter", after(hall_results._enter)),
-        (Slips, "answer", after(Slips.answer)),
+        (Evening, "follow", die),
     ],
-    ids=["in-the-transaction", "entered", "answered"],
+    ids=["in-the-transaction", "entered", "not-told"],
 )
 def test_killed_anywhere_result_and_game_are_there_once(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, fault: Any
@@ -366,29 +336,20 @@ def test_killed_anywhere_result_and_game_are_there_once(
     assert kept(evening) == game()
 
 
-@pytest.mark.parametrize("record", [None, "TSK1G-damaged", 7, "{}"], ids=str)
-def test_a_result_counts_without_its_game(evening: Evening, record: object) -> None:
+@pytest.mark.parametrize("lines", [(), ("damaged",), ("{}",), ('{"record": 99}',)], ids=str)
+def test_a_result_counts_without_its_game(evening: Evening, lines: tuple[str, ...]) -> None:
     evening.count(1, evening.bring(game()))
-    [path] = (evening.folder / handing.FOLDER).glob(f"*{handing.ENDING}")
-    path.write_text(json.dumps({**json.loads(path.read_bytes()), "record": record}))
-    evening.take_in()
+    assert evening.taken.take_in(evening.desk, [one._replace(lines=lines) for one in evening.offers])
     assert evening.stands(1) == (140, 30)
     assert games(evening) == []
 
 
-def test_a_slip_stays_small(evening: Evening) -> None:
+def test_no_more_games_are_offered_at_once_than_one_answer_holds(evening: Evening) -> None:
     evening.count(1, evening.bring(game()))
-    [path] = (evening.folder / handing.FOLDER).glob(f"*{handing.ENDING}")
-    assert path.stat().st_size < 2000
-    # A record that no text holds is left out, and the result is handed over all the same.
-    [(_, handed)] = handing.waiting(evening.folder)
-    noise = Random(1)
-    header = {**game()[0], "note": "".join(chr(noise.randrange(0x4E00, 0x9FFF)) for _ in range(60_000))}
-    record = read("\n".join(write_line(line) for line in (header, *game()[1:])).encode() + b"\n")
-    handing.hand_over(evening.folder, handed._replace(carried=handed.carried._replace(record=record)))
-    [(_, handed)] = handing.waiting(evening.folder)
-    assert handed.record is None
-    assert path.stat().st_size < 2000
+    (one,) = evening.offers
+    long = one._replace(lines=("x" * 3_000_000,))
+    assert len(offered([long, long, long])) == 1
+    assert len(offered([one, one, one])) == 3
 
 
 def test_a_result_of_the_hall_after_six_hours_leaves_the_day_asked_and_the_answer_counts_for_it(

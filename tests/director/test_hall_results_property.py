@@ -13,8 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from hypothesis.strategies import sampled_from
 
 from scorekeeper.director import hall_results
-from scorekeeper.hall.room import result_slips as handing
-from scorekeeper.hall.room.slips import Slips
+from scorekeeper.hall.room.inbox import Inbox
 from tests.hall.test_counting import RESULT, game
 
 from .handed import Evening, Killed
@@ -24,14 +23,13 @@ SCORES = {6: (-140, 40), 7: (140, 30), 8: (140, 20)}
 """The result of a game of one hand, by tricks."""
 Result = tuple[int, int]
 
-IN_THE_APP: tuple[tuple[Any, str, Any, tuple[bool, bool] | None], ...] = (
-    (hall_results, "_enter", die, None),
-    (hall_results, "_enter", after(hall_results._enter), (False, False)),
-    (handing, "answer", die, (False, False)),
-    (Slips, "answer", after(Slips.answer), (True, False)),
-    (Slips, "remove", after(Slips.remove), (True, True)),
+IN_THE_APP: tuple[tuple[Any, str, Any], ...] = (
+    (hall_results, "_enter", die),
+    (hall_results, "_enter", after(hall_results._enter)),
+    (Evening, "follow", die),
+    (Evening, "follow", after(Evening.follow)),
 )
-"""Where the app dies as it takes a result in; was it looked at, and then was it answered and removed?"""
+"""Where the app dies as it takes a result in."""
 
 
 class Naive:
@@ -46,8 +44,6 @@ class Naive:
         """How many of the words were looked at to the end."""
         self.carried: int | None = None
         """The word that lies before the director."""
-        self.appended = False
-        """Is it entered already, and lies there still?"""
 
     def carry(self) -> None:
         """The latest word is carried over, unless another one lies there, or it is no news or no fit."""
@@ -61,19 +57,23 @@ class Naive:
         """A typed result is replaced by no word of the table, unless they say the same."""
         return not self.stands or self.stands[-1][1] or self.stands[-1][0] == word
 
-    def look(self, answered: bool = True, removed: bool = True) -> None:
-        """The director looks at the word before them. One that is not removed is looked at once more."""
+    def look(self, dies: bool = False) -> None:
+        """The director looks at the word before them. Whoever dies remembers only what they wrote down."""
         if self.carried is None:
             return
         word = self.words[self.carried - 1]
-        if not self.appended and self.fits(word):
-            if not self.stands or self.stands[-1][0] != word:
-                self.stands.append((word, True))
-                self.appended = True
-            if answered or self.appended:
-                self.entered = max(self.entered, self.carried)
-        if removed:
-            self.carried, self.appended = None, False
+        writes = self.fits(word) and (not self.stands or self.stands[-1][0] != word)
+        if writes:
+            self.stands.append((word, True))
+        if self.fits(word) and (writes or not dies):
+            self.entered = max(self.entered, self.carried)
+        if writes or not dies:
+            self.carried = None
+
+    def begin_anew(self) -> None:
+        """Whoever carries words over has died: the latest one is carried that was not looked at."""
+        self.carried = None
+        self.carry()
 
 
 class Together(RuleBasedStateMachine):
@@ -94,7 +94,7 @@ class Together(RuleBasedStateMachine):
         self.take_in()
         self.hear()
         self.same()
-        assert self.evening.slips == []
+        assert self.evening.offers == []
         self.evening.close()
         self.place.cleanup()
 
@@ -143,7 +143,7 @@ class Together(RuleBasedStateMachine):
 
     def answered(self) -> bool:
         """Does an answer wait that the recorder has not heard?"""
-        return bool(handing.slips_in(self.evening.folder).answered())
+        return bool(self.evening.taken.answers)
 
     @rule()
     def take_in(self) -> None:
@@ -158,24 +158,23 @@ class Together(RuleBasedStateMachine):
             self.naive.carry()
 
     @rule(point=sampled_from(IN_THE_APP))
-    def app_dies(self, point: tuple[Any, str, Any, tuple[bool, bool] | None]) -> None:
-        owner, name, fault, done = point
+    def app_dies(self, point: tuple[Any, str, Any]) -> None:
+        owner, name, fault = point
+        entered = True
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(owner, name, fault)
             try:
                 self.evening.take_in()
             except Killed:
-                pass
-            else:
-                done = True, True
+                entered = (name, fault) != ("_enter", die)
         self.evening.kill_app()
-        if done is not None:
-            self.naive.look(*done)
+        if entered:
+            self.naive.look(dies=True)
 
     @precondition(lambda self: self.answered())
     @rule(noted=sampled_from((True, False)))
     def recorder_dies_as_it_hears(self, noted: bool) -> None:
-        owner: Any = handing if noted else self.evening.inbox
+        owner: Any = self.evening if noted else Inbox
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(owner, "forget" if noted else "mark_entered", die)
             with suppress(Killed):
@@ -185,7 +184,7 @@ class Together(RuleBasedStateMachine):
     @rule()
     def recorder_dies(self) -> None:
         self.evening.kill_recorder()
-        self.naive.carry()
+        self.naive.begin_anew()
 
     @invariant()
     def same(self) -> None:

@@ -19,11 +19,13 @@ from scorekeeper.director.questions import own_hall, proposal, this_night
 from scorekeeper.engine.refused import Refused
 from scorekeeper.hall.page.data import WALL
 from scorekeeper.hall.room import broker
+from scorekeeper.hall.room.local_requests import Requests
+from scorekeeper.hall.room.night_file import AppNight
 from scorekeeper.hall.wire import addresses
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.questions import wipe  # noqa: F401 - its action is named
 from scorekeeper.words.hall import REFUSALS
-from tests.hall.halls import HERE, own_port, until
+from tests.hall.halls import HERE, own_port, runs, until
 from tests.table.desks import Bench
 
 from .directed import begun, won
@@ -145,7 +147,7 @@ def test_an_app_that_closes_ends_its_hall(bench: Bench) -> None:
     while run.state != hall_run.RUNNING:
         assert time.monotonic() < until, run.why
         time.sleep(0.05)
-    assert (bench.folder / "hall/status.json").exists()
+    assert runs(bench.folder / "hall")
     assert hall_run.active_run(bench.desk) is run
     with pytest.raises(Refused, match="hall-runs-already"):
         hall_run.start(bench.desk, wanted(bench))
@@ -153,37 +155,51 @@ def test_an_app_that_closes_ends_its_hall(bench: Bench) -> None:
     assert run.why is None
     assert not run.active
     assert bench.store.setting(RUN_NOTE) is None
-    assert not (bench.folder / "hall/status.json").exists()
+    assert not runs(bench.folder / "hall")
     assert run.follow not in bench.desk.followers
 
 
-def test_the_mirror_is_the_night(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_recorder_hears_of_every_entry_and_of_what_it_has_lost(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(hall_run.HallRun, "_serve", lambda self: self._stopped.wait())
     with bench.desk.whole():
         run = hall_run.start(bench.desk, wanted(bench))
-    mirror, night = bench.folder / "hall/night.jsonl", bench.desk.place.night
+    run.state = hall_run.RUNNING
+    store, night = bench.store, bench.desk.place.night
+    recorder = AppNight(store.lines(night)[:1])
+    sent: list[dict[str, Any]] = []
+    requests = Requests(run.folder)
 
-    def held() -> list[str]:
-        return mirror.read_text().splitlines()
+    def hear() -> None:
+        """The recorder takes what it is told, and the app takes its answer."""
+        request = requests.waiting.get(timeout=10)
+        while request.data["do"] != "night":
+            request = requests.waiting.get(timeout=10)
+        sent.append(request.data)
+        recorder.take(request.data["first"], request.data["before"], request.data["lines"])
+        request.answer({"tip": recorder.tip, "noted": []})
+        until(lambda: run.follow() or run.night._telling is None, 10)
 
-    assert held() == bench.store.lines(night)
-    node = mirror.stat().st_ino
-    won(bench, 1)
-    assert held() == bench.store.lines(night)
-    # It only grew.
-    assert mirror.stat().st_ino == node
-    # A store that was mended may have lost lines.
-    bench.store.mended += 1
-    run.follow()
-    assert mirror.stat().st_ino != node
-    assert held() == bench.store.lines(night)
-    # A file that is gone is told, and made good at the next look.
-    mirror.unlink()
-    won(bench, 2)
-    assert run.trouble is not None
-    hall_run.tick(bench.desk)
-    assert run.trouble is None
-    assert held() == bench.store.lines(night)
+    try:
+        run.follow()
+        hear()
+        assert recorder.lines() == store.lines(night)
+        won(bench, 1)
+        hear()
+        # It only grew.
+        assert (len(sent[-1]["lines"]), sent[-1]["first"]) == (1, len(store.lines(night)) - 1)
+        assert recorder.lines() == store.lines(night)
+        # The recorder is another one, with an older record: it gets what it lacks, or all of it.
+        recorder = AppNight(store.lines(night)[:3])
+        won(bench, 2)
+        hear()
+        run.follow()
+        hear()
+        assert recorder.lines() == store.lines(night)
+        assert not recorder.read_anew() or sent[-1]["first"] == 0
+    finally:
+        requests.close()
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"port": "x", "addresses": 7}', "\xff"])
@@ -216,7 +232,6 @@ def test_whoever_erases_everything_erases_the_hall(bench: Bench, monkeypatch: py
     with bench.desk.whole():
         run = hall_run.start(bench.desk, wanted(bench))
     bench.desk.outside = bench.desk.outside._replace(erase_hall=lambda: hall_run.erase(bench.desk))
-    assert (bench.folder / "hall/night.jsonl").exists()
     bench.desk.tap(("keeping.wipe",))
     assert not run.active
     assert not (bench.folder / "hall").exists()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from scorekeeper.director import hall_watch
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import hall, keyboard, rounds, ruling
-from scorekeeper.hall.room import orders
+from tests.hall.halls import Reporter, until
 
 from .directed import begun
 from .test_spades_match import event
@@ -43,7 +44,7 @@ def tells(bench: Touches, *tables: dict[str, Any], waits: tuple[str, ...] = (), 
         ],
         **more,
     }  # fmt: skip
-    watch = bench.desk.part(hall_watch.WatchedHall).watch = hall_watch.Watch(bench.desk.store.path)
+    watch = bench.desk.part(hall_watch.WatchedHall).watch = hall_watch.Watch(bench.desk.store.path.parent)
     watch.report = report
 
 
@@ -110,23 +111,32 @@ def says(code: str, **data: Any) -> dict[str, Any]:
     return {"code": code, "data": data}
 
 
-def ordered(bench: Touches) -> list[dict[str, Any]]:
-    folder = bench.desk.store.path.parent / "ordered"
+@pytest.fixture
+def recorder(bench: Touches) -> Iterator[Reporter]:
+    """It takes the orders of the hall that is watched."""
+    made = Reporter(bench.desk.store.path.parent)
+    yield made
+    made.close()
+
+
+def ordered(bench: Touches, recorder: Reporter) -> list[dict[str, Any]]:
     watch = hall.watch(bench.desk)
     assert watch is not None
-    watch.folder = folder
-    return [order for _, order in orders.take(folder)]
+    until(lambda: not watch.refusals() and not watch._orders, 10)
+    return recorder.orders
 
 
-def test_a_computer_that_stands_by_says_so_and_becomes_the_hall_after_a_question(bench: Touches) -> None:
+def test_a_computer_that_stands_by_says_so_and_becomes_the_hall_after_a_question(
+    bench: Touches, recorder: Reporter
+) -> None:
     tells(bench, standby=says("standby-has"), asks=[], may_take=True, stands_by=True)
     bench.press("MORE", "more hall")
     assert "This computer stands by: it has everything" in bench.words()
-    assert ordered(bench) == []
+    assert ordered(bench, recorder) == []
     bench.press("TAKE")
     assert "if it still runs, it stops" in bench.words()
     bench.press("TAKE NOW")
-    assert ordered(bench) == [{"do": "take"}]
+    assert ordered(bench, recorder) == [{"do": "take"}]
 
 
 def test_one_that_has_got_nothing_yet_can_t_become_the_hall(bench: Touches) -> None:
@@ -135,13 +145,15 @@ def test_one_that_has_got_nothing_yet_can_t_become_the_hall(bench: Touches) -> N
     assert bench.key("TAKE") is None
 
 
-def test_what_the_night_lacks_is_a_question_and_the_night_goes_on_without(bench: Touches) -> None:
+def test_what_the_night_lacks_is_a_question_and_the_night_goes_on_without(
+    bench: Touches, recorder: Reporter
+) -> None:
     asks = [says("hall-night-lacks", number=2)]
     tells(bench, {}, {}, standby=says("standby-behind"), asks=asks, may_take=True)
     bench.press("MORE", "more hall")
     words = bench.words()
     assert "The night lacks 2 entries that tables have heard of" in words
     assert "The standby is behind" in words
-    ordered(bench)
+    ordered(bench, recorder)
     bench.press("GO ON")
-    assert ordered(bench) == [{"do": "take"}]
+    assert ordered(bench, recorder) == [{"do": "take"}]

@@ -8,15 +8,19 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from queue import Empty
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorekeeper.cli.simulation.folder import simulate
+from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import read_night
 from scorekeeper.hall.room.hall_process import Hall
+from scorekeeper.hall.room.local_requests import Request, Requests, ask
 from scorekeeper.hall.room.plan import Prepared, prepare
 from scorekeeper.record.codec import write_line
 
@@ -90,7 +94,76 @@ class Running(NamedTuple):
         return [str(card) for card in self.prepared.cards]
 
     def status(self) -> dict[str, Any]:
-        return dict(json.loads((self.folder / "hall" / "status.json").read_text()))
+        return status(self.folder / "hall")
+
+
+def status(folder: Path) -> dict[str, Any]:
+    """The report of the recorder of a hall's folder."""
+    return dict(ask(folder, {"do": "report"})["report"])
+
+
+def runs(folder: Path) -> bool:
+    """Does the recorder of a hall's folder answer?"""
+    with suppress(Refused):
+        return bool(status(folder))
+    return False
+
+
+def order(folder: Path, **what: object) -> dict[str, Any]:
+    """Give an order to the recorder of a hall's folder; its answer, or the code of its refusal."""
+    try:
+        return ask(folder, what)
+    except Refused as why:
+        return {"code": why.code, "data": why.data}
+
+
+class Reporter:
+    """In a recorder's place: reports what it is given, and takes every order."""
+
+    def __init__(self, folder: Path, report: dict[str, Any] | None = None) -> None:
+        self.report: dict[str, Any] = report or {}
+        self.orders: list[dict[str, Any]] = []
+        self._waiting: list[Request] = []
+        self._requests = Requests(folder)
+        self._ends = threading.Event()
+        self._thread = threading.Thread(target=self._answer_all, daemon=True)
+        self._thread.start()
+
+    def show(self, report: dict[str, Any]) -> None:
+        """Report this from now on; returns once those who wait for news have it."""
+        self.report = report
+        self._tell()
+        time.sleep(0.1)
+
+    def close(self) -> None:
+        self._ends.set()
+        self._thread.join()
+        self._requests.close()
+
+    def _answer_all(self) -> None:
+        told = time.monotonic()
+        while not self._ends.is_set():
+            with suppress(Empty):
+                self._answer(self._requests.waiting.get(timeout=0.05))
+            if time.monotonic() - told > 1.0:
+                told = time.monotonic()
+                self._tell()
+
+    def _answer(self, request: Request) -> None:
+        if request.data["do"] == "report":
+            self._waiting.append(request)
+            if not request.data.get("waits"):
+                self._tell()
+        elif request.data["do"] == "night":
+            request.answer({"tip": [0, ""], "noted": []})
+        else:
+            self.orders.append({key: value for key, value in request.data.items() if key != "key"})
+            request.answer({})
+
+    def _tell(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for request in waiting:
+            request.answer({"report": {**self.report, "at": time.time()}, "results": []})
 
 
 @contextmanager

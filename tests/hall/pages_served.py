@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -20,7 +19,7 @@ from scorekeeper.hall.wire.boot import boot_ms
 from scorekeeper.hall.wire.clock import Schedule
 from scorekeeper.record.codec import write_line
 
-from .halls import HERE, own_port, until
+from .halls import HERE, Reporter, own_port, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,6 +36,7 @@ class Served(NamedTuple):
     url: str
     director: str
     """The director's page, with the key."""
+    recorder: Reporter
 
     def show(self, page: dict[str, Any]) -> None:
         """Show this, and on the wall what is beside it; returns once the server has it."""
@@ -54,7 +54,7 @@ class Served(NamedTuple):
         return ""
 
     def report(self, report: dict[str, Any]) -> None:
-        private.write(self.folder / "status.json", json.dumps(report | {"at": time.time()}).encode())
+        self.recorder.show(report)
 
 
 @contextmanager
@@ -65,7 +65,8 @@ def served(folder: Path, page: dict[str, Any], listen: str = HERE) -> Iterator[S
     plan = PagePlan(own_port(), True, own_port())
     pages = Pages(folder, listen, HERE, plan)
     director = f"https://{HERE}:{plan.director}/{key.ensure(folder)}/"
-    made = Served(folder, pages, f"http://{HERE}:{plan.port}/", director)
+    recorder = Reporter(folder)
+    made = Served(folder, pages, f"http://{HERE}:{plan.port}/", director, recorder)
     pages.start()
     try:
         until(lambda: all(is_listening(HERE, one) for one in (plan.port, plan.director)), STARTS)
@@ -73,6 +74,7 @@ def served(folder: Path, page: dict[str, Any], listen: str = HERE) -> Iterator[S
         yield made
     finally:
         pages.stop()
+        recorder.close()
 
 
 def night_of(folder: Path, game: str, players: int, rounds: int, less: int = 0) -> NightFile:

@@ -22,7 +22,6 @@ from scorekeeper.hall.page.data import page_of
 from scorekeeper.hall.page.guard import AT_ONCE, HEADERS, MAX_ADDRESSES, Guard
 from scorekeeper.hall.page.processes import ANYBODY, PagePlan
 from scorekeeper.hall.page.statics import A_YEAR, STATICS, URLS
-from scorekeeper.hall.room import orders
 from scorekeeper.hall.wire.clock import Schedule
 
 from . import halls
@@ -439,7 +438,7 @@ def test_a_page_that_listens_hears_of_a_change(hall: Running) -> None:
     first = [answer.readline() for _ in range(3)]
     # The page says what it shows: a change before it listens is seen as one.
     assert b'data-rev="%s"' % first[1].removeprefix(b"data: ").strip() in shown
-    orders.give(hall.folder / "hall", {"do": "clock", "set": "start", "amount": 10})
+    halls.order(hall.folder / "hall", do="clock", set="start", amount=10)
     second = first
     while second[1] == first[1]:
         # A sign of life says the same again.

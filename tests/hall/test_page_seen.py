@@ -13,7 +13,6 @@ import pytest
 from scorekeeper.event.club import Club, crest_of, to_json
 from scorekeeper.hall.page.key import of_tables
 from scorekeeper.hall.page.processes import ANYBODY
-from scorekeeper.hall.room import orders
 from scorekeeper.hall.room.accounts import Account
 from scorekeeper.hall.wire.boot import boot_ms
 
@@ -298,7 +297,6 @@ def press(tab: Tab, word: str) -> None:
 def test_two_phones_agree_on_a_result_by_the_card_alone(site: Site, chromium: Browser) -> None:
     """The script's own SHA-256 says what the server's says; what one phone enters the other one sees."""
     page = site.url("table")
-    folder = site.pages.folder
     with chromium.tab(SIZES["phone"]) as one, chromium.tab(SIZES["phone"]) as other:
         for tab in (one, other):
             tab.open(page)
@@ -313,7 +311,7 @@ def test_two_phones_agree_on_a_result_by_the_card_alone(site: Site, chromium: Br
         one.until("document.querySelector('input[value=NS]').checked")
         press(one, "enter")
         press(other, "agree")
-        until(lambda: list(orders.take(folder)) != [], 10, "no order for the recorder")
+        until(lambda: site.pages.recorder.orders, 10, "no order for the recorder")
         other.until("/The result has been sent/.test(document.body.textContent)")
         assert (one.complaints, other.complaints) == ([], [])
     with chromium.tab(SIZES["phone"]) as tab:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,13 +11,14 @@ import pytest
 
 from scorekeeper.engine.refused import Refused
 from scorekeeper.hall.page import data
-from scorekeeper.hall.room import accounts, inbox, orders
+from scorekeeper.hall.room import accounts, inbox
 from scorekeeper.hall.room import recorder as module
 from scorekeeper.hall.room.inbox import FILE, MAX_DEVICES, Inbox
+from scorekeeper.hall.room.local_requests import Request
 from scorekeeper.hall.room.night_file import NightFile
 from scorekeeper.hall.room.recorder import Place, Recorder
 from scorekeeper.hall.room.tables import TableNow
-from scorekeeper.hall.wire import envelope, messages, subjects
+from scorekeeper.hall.wire import envelope, messages, refusing, subjects
 from scorekeeper.hall.wire.boot import Clocks
 from scorekeeper.hall.wire.card import Address
 from scorekeeper.hall.wire.chain import chain
@@ -113,25 +113,40 @@ def test_a_disk_that_is_full_ends_no_recorder_and_acknowledges_nothing(
     assert len(results_in(hall.night)) == 1
 
 
-def test_on_a_full_disk_the_report_says_so_where_the_one_before_stands(
+def test_on_a_full_disk_the_report_says_so_until_there_is_room(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
     def asks() -> list[str]:
-        data = json.loads((hall.recorder.folder / "status.json").read_bytes())
-        return [why_text(one) for one in of_hall(data)]
+        request = Request({"do": "report"})
+        hall.recorder.requests.put(request)
+        hall.step()
+        return [why_text(one) for one in of_hall(request.answers.get_nowait()["report"])]
 
-    hall.recorder._report()
+    def full(*_: object) -> Any:
+        raise Refused("disk-full", path="inbox.db", reason="")
+
     assert asks() == []
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "write_bytes", full)
-        hall.recorder._report()
+        patch.setattr(hall.inbox, "take", full)
+        patch.setattr(hall.inbox, "put", full)
+        hall.bring(game())
+        hall.step()
+        # Orders are answered all the same: with what stands in their way.
+        request = Request({"do": "say", "text": "Supper"})
+        hall.recorder.requests.put(request)
+        hall.step()
+        assert request.answers.get_nowait()["why"]["code"] == "disk-full"
         (words,) = asks()
         assert words.startswith("there is no room left")
-    hall.recorder._report()
+    hall.step()
     assert asks() == []
+
+
+def test_an_order_that_is_too_long_is_refused_in_words(hall: Hall) -> None:
+    request = Request({"do": "say", "text": "x" * 401})
+    hall.recorder.requests.put(request)
+    hall.step()
+    assert why_text(refusing.unpacked(request.answers.get_nowait()["why"])).startswith("the text is too long")
 
 
 def test_an_inbox_that_is_begun_anew_has_night_and_accounts_at_once(hall: Hall) -> None:
@@ -333,7 +348,7 @@ def test_a_higher_term_stops_the_recorder_and_the_director_s_word_makes_it_the_h
     hall.step()
     assert hall.answers() == [] and hall.inbox.games() == []
     assert [why.code for why in hall.recorder.asks()] == ["hall-stopped"]
-    orders.give(hall.recorder.folder, {"do": "take"})
+    hall.recorder.requests.put(Request({"do": "take"}))
     hall.step()
     hall.bring(game())
     hall.step()
@@ -357,6 +372,6 @@ def test_where_tables_have_heard_of_more_of_the_night_the_director_is_asked(hall
     assert [(why.code, why.data["number"]) for why in hall.recorder.asks()] == [("hall-night-lacks", 1)]
     # Another night is another record.
     hall.ask(Ask(START, True, seen=hall.recorder._proven(further._replace(night="another", number=900))))
-    orders.give(hall.recorder.folder, {"do": "take"})
+    hall.recorder.requests.put(Request({"do": "take"}))
     hall.step()
     assert hall.recorder.asks() == []

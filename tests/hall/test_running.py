@@ -24,6 +24,7 @@ from scorekeeper.hall.room import accounts, broker, certificate, plan
 from scorekeeper.hall.room import printed_addresses as moved
 from scorekeeper.hall.room.configuration import configuration
 from scorekeeper.hall.room.hall_process import Hall
+from scorekeeper.hall.room.local_requests import FILE as PORT
 from scorekeeper.hall.wire import addresses
 from scorekeeper.hall.wire.card import read_card
 from scorekeeper.words.hall import why_text
@@ -339,7 +340,7 @@ def test_a_hall_that_is_stopped_stops_everything(tmp_path: Path, night: Path) ->
     with halls.hall(tmp_path, night, 1) as running:
         pids = [running.hall.broker.pid, running.hall.recorder_pid]
     assert not any(alive(pid) for pid in pids if pid)
-    assert not (tmp_path / "hall/status.json").exists()
+    assert not (tmp_path / "hall" / PORT).exists()
 
 
 def test_the_broker_ends_with_the_recorder_of_a_hall_that_dies_as_it_stops(

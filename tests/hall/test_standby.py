@@ -8,12 +8,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import read_night
-from scorekeeper.hall.room import orders
 
 from . import halls
 from .halls import HERE, ROOT, Night, Running, kill, night_in, own_port, until
@@ -38,8 +38,9 @@ class Second:
         self.process = subprocess.Popen(self.command, cwd=ROOT, stdout=subprocess.DEVNULL)
 
     def status(self) -> dict[str, Any]:
-        path = self.folder / "status.json"
-        return dict(json.loads(path.read_bytes())) if path.exists() else {}
+        with suppress(Refused):
+            return halls.status(self.folder)
+        return {}
 
     def says(self, code: str) -> bool:
         return (self.status().get("standby") or {}).get("code") == code
@@ -130,7 +131,7 @@ def test_the_first_computer_that_comes_back_stops_and_asks_and_no_table_believes
             assert not made.here
             assert made.waiting
             # The director takes the hall back: the second hears of it in its turn.
-            orders.give(running.folder / "hall", {"do": "take"})
+            halls.order(running.folder / "hall", do="take")
             until(lambda: made.member.standing.done, 20, "the result in the first computer's night again")
             assert counted(night) == 1
         finally:

@@ -10,7 +10,9 @@ import json
 import os
 import random
 import threading
+import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,9 +20,10 @@ import pytest
 from scorekeeper.cli import hall_actions
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import read_night
-from scorekeeper.hall.room import accounts, certificate, inbox, orders, standby
+from scorekeeper.hall.room import accounts, certificate, inbox, standby
 from scorekeeper.hall.room.followers import Followers
 from scorekeeper.hall.room.inbox import FILE, Inbox
+from scorekeeper.hall.room.local_requests import Asking
 from scorekeeper.hall.room.night_file import NightFile
 from scorekeeper.hall.room.recorder import Place, Recorder
 from scorekeeper.hall.room.standby import Standby
@@ -385,25 +388,32 @@ def test_a_full_disk_makes_nobody_the_hall_by_half(tmp_path: Path, monkeypatch: 
         world.end_hall()
 
 
-def test_a_computer_that_stands_by_goes_on_where_a_full_disk_lets_it_say_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_computer_that_stands_by_answers_where_a_full_disk_lets_it_take_nothing(tmp_path: Path) -> None:
     class Full:
         """It takes no order."""
 
         folder, took, state, take = tmp_path, 0, Refused("standby-nothing"), refuse
+        link = SimpleNamespace(wake=lambda: None)
+
+        def __init__(self) -> None:
+            self.asked: list[Asking] = []
 
         def step(self, timeout: float) -> None:
-            orders.give(tmp_path, {"do": "take"})
+            if not self.asked:
+                self.asked = [Asking(tmp_path, {"do": do}) for do in ("take", "say", "report")]
+            else:
+                time.sleep(0.5)
+                stopped.set()
 
-        def report(self) -> None:
-            stopped.set()
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
+        def report(self) -> dict[str, Any]:
+            return {"stands_by": True}
 
     stopped = threading.Event()
-    monkeypatch.setattr(orders, "answered", full)
     made: Any = Full()
     hall_actions._stand_by(made, stopped)
-    assert stopped.is_set() and list(orders.take(tmp_path)) == []
+    take, say, report = made.asked
+    with pytest.raises(Refused, match="disk-full"):
+        take.answer(1.0)
+    with pytest.raises(Refused, match="standby-no-hall"):
+        say.answer(1.0)
+    assert report.answer(1.0) == {"report": {"stands_by": True}, "results": []}

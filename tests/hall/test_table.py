@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.hall.room import orders
 from scorekeeper.hall.room.inbox import FILE
 from scorekeeper.hall.room.tables import GONE, SILENT, Tables
 from scorekeeper.hall.table import prober
@@ -65,17 +64,7 @@ def devices(tmp_path: Path, hall: Running) -> Iterator[Devices]:
 
 def order(running: Running, **what: object) -> dict[str, object]:
     """Give an order, and return what became of it."""
-    folder = running.folder / "hall"
-    name = orders.give(folder, what)
-    answers: list[dict[str, object]] = []
-
-    def answered() -> bool:
-        found = orders.answer(folder, name)
-        answers.extend([] if found is None else [found])
-        return bool(answers)
-
-    until(answered, 10, f"an answer to {what}")
-    return answers[0]
+    return halls.order(running.folder / "hall", **what)
 
 
 def kill_recorder(running: Running) -> None:

@@ -22,7 +22,7 @@ from scorekeeper.hall.page.key import of_tables
 from scorekeeper.hall.page.processes import PagePlan
 from scorekeeper.hall.page.server import Page
 from scorekeeper.hall.page.table_entry import ASKED, Now, Tables, mac
-from scorekeeper.hall.room import browser_results, orders
+from scorekeeper.hall.room import browser_results
 from scorekeeper.hall.room.accounts import Account
 from scorekeeper.hall.room.inbox import Arrived
 from scorekeeper.hall.room.results import Results
@@ -245,18 +245,12 @@ def test_the_director_is_said_to_be_asked(evening: Evening) -> None:
     assert "The director has been asked" in table_entry.page(evening.data, 1, 0.0, evening.now())
 
 
-def test_what_a_full_disk_refused_is_not_said_to_be_sent(
-    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
+def test_what_no_recorder_took_is_not_said_to_be_sent(evening: Evening, tmp_path: Path) -> None:
     served = Page(tmp_path, "http://127.0.0.1/")
     served._tables = evening.tables
     evening.say("enter", "NS")
     order = evening.say("agree", "NS")
     assert order is not None
-    monkeypatch.setattr(orders, "give", full)
     with pytest.raises(Refused, match="hall-browser-not-taken"):
         asyncio.run(served._order(evening.data, 1, order))
     shown = table_entry.page(evening.data, 1, 0.0, evening.now())
@@ -315,8 +309,8 @@ def test_a_result_comes_from_a_browser_into_the_night(hall: Running) -> None:
     (entry,) = halls.results_in(hall.folder / "night.jsonl")
     assert entry["game"].startswith("browser-")
     # The same by an order that nobody's page has left: it is judged, and not believed.
-    name = orders.give(hall.folder / "hall", {"do": "browser", "table": "t002", "round": "1"})
-    until(lambda: (orders.answer(hall.folder / "hall", name) or {}).get("code") == "hall-order", 10)
+    answer = halls.order(hall.folder / "hall", do="browser", table="t002", round="1")
+    assert answer["code"] == "hall-order"
 
 
 def test_no_key_is_sent_or_shown(hall: Running) -> None:

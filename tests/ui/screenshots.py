@@ -5,15 +5,14 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import tempfile
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.simulation.folder import simulate, text_of
 from scorekeeper.hall.room.plan import prepare
+from tests.hall.halls import Reporter
 
 from .driver import SIZES, THEMES, Phone, Size
 from .png import read, write
@@ -94,14 +93,14 @@ def in_hall(phone: Phone) -> None:
         for number, (state, called, live) in enumerate(AT_TABLES, 1)
     ]
     report = {
-        "at": time.time() + 4,
         "night": "",
         "round": 2,
         "clock": {"state": "run", "left": 425_000.0, "round": 2},
         "tables": tables,
         "attention": [],
     }
-    (folder / "status.json").write_text(json.dumps(report), encoding="utf-8")
+    # It ends with the pictures.
+    Reporter(folder, report)
     phone.act("job.choose", "director")
     phone.act("screen.open", "night_hall", {"folder": str(folder)})
     phone.act("director.hall.open")

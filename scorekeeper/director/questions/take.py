@@ -90,7 +90,7 @@ def agree(desk: Desk) -> None:
     place = desk.place.drafted(SCREEN, {"told": text})
     night_of(desk).enter([found.taken.entry], drafts=place.drafts, notice=None)
     if found.game.record is not None:
-        taken_games.keep(desk, found.game.record)
+        taken_games.keep(desk, taken_games.read(found.game.record.lines))
 
 
 @action("night.take_leave")

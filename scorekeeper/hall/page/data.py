@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ...event.night import Event
-    from ..room.night_file import NightFile
+    from ..room.night_file import HeldNight
     from ..wire.clock import Schedule
 
 FILE, WALL = "page.json", "wall.json"
@@ -23,7 +23,7 @@ FILE, WALL = "page.json", "wall.json"
 
 
 def write_page(
-    folder: Path, held: NightFile, schedule: Schedule, names: bool, keys: Mapping[str, str]
+    folder: Path, held: HeldNight, schedule: Schedule, names: bool, keys: Mapping[str, str]
 ) -> None:
     """Write what the page may show. Names are in it only where the director chose so.
 
@@ -32,7 +32,7 @@ def write_page(
     write(folder / FILE, json.dumps(page_of(held, schedule, names) | {"keys": keys}).encode())
 
 
-def page_of(held: NightFile, schedule: Schedule, names: bool) -> dict[str, Any]:
+def page_of(held: HeldNight, schedule: Schedule, names: bool) -> dict[str, Any]:
     """Seats and clock, each player's card, and between rounds the standings."""
     night = held.night
     result, header = night.result(), night.state.header

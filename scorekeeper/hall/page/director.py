@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -20,8 +21,8 @@ from ...words.hall import why_text
 from ...words.language import tr
 from ..room import child
 from ..room import recorder_process as recording
+from ..room.local_requests import ask
 from ..room.night_archive import keep
-from ..room.night_file import NightFile
 from ..wire.boot import boot_ms
 from . import director_html, key, pages
 from .director_html import Seen
@@ -38,7 +39,9 @@ if TYPE_CHECKING:
     Show = Callable[[Request], Awaitable[Response]]
 
 LOOK_EVERY = 0.2
-"""Seconds between looks at the report and the log."""
+"""Seconds between looks at the log at least."""
+ASKED_WITHIN = 2.0
+"""Seconds until the recorder is asked again; it reports once a second."""
 STALE = 10.0
 """Seconds after which a report is that of a recorder that no longer runs."""
 LINES = 40
@@ -56,25 +59,27 @@ class DirectorPage:
         self.secret = secret
         self.listeners = Listeners()
         self._one_at_a_time = asyncio.Lock()
+        self._latest: dict[str, Any] = {"at": -STALE}
+        """The recorder's latest report."""
 
     async def watch(self) -> None:
         """Tell open pages whenever another thing is seen."""
         while True:
+            await asyncio.to_thread(self._ask)
             made = director_html.director(self.seen().still(), self.secret)
             rev = sha256(made.encode()).hexdigest()[:16]
             if rev != self.listeners.rev:
                 self.listeners.changed(rev)
             await asyncio.sleep(LOOK_EVERY)
 
-    def seen(self) -> Seen:
-        return Seen(self._report(), self._log())
+    def _ask(self) -> None:
+        """Wait for the recorder's next report."""
+        with suppress(Refused):
+            self._latest = ask(self.folder, {"do": "report", "waits": True}, ASKED_WITHIN)["report"]
 
-    def _report(self) -> dict[str, Any] | None:
-        try:
-            report: dict[str, Any] = json.loads((self.folder / "status.json").read_bytes())
-        except (OSError, ValueError):
-            return None
-        return report if -STALE < time.time() - report["at"] < STALE else None
+    def seen(self) -> Seen:
+        fresh = -STALE < time.time() - self._latest["at"] < STALE
+        return Seen(self._latest if fresh else None, self._log())
 
     def _log(self) -> tuple[str, ...]:
         try:
@@ -112,11 +117,8 @@ class DirectorPage:
             plan = json.loads((self.folder / recording.PLAN).read_bytes())
         except (OSError, ValueError):
             raise Refused("hall-not-running", folder=str(self.folder)) from None
-        held = NightFile(Path(plan["night"]), alone=False)
-        try:
-            return keep(self.folder, held), time.strftime("night-%Y-%m-%d-%H%M")
-        finally:
-            held.close()
+        held = recording.read_night(self.folder, plan)
+        return keep(self.folder, held), time.strftime("night-%Y-%m-%d-%H%M")
 
     def behind(self, show: Show) -> Show:
         """The answer `show` for requests with the key; for all others there is no such page."""

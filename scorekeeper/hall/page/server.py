@@ -1,6 +1,6 @@
 """The page's process: `python -m scorekeeper.hall.page.server FOLDER`.
 
-It reads one file, and writes none but what a table without the app has agreed to, for the recorder.
+It reads one file and writes none. What a table without the app has agreed to goes to the recorder.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ from ...engine.refused import Refused
 from ...event.club import from_json, png_of
 from ...words.hall import why_text
 from ...words.language import capital, tr
-from ..room import child, orders
+from ..room import child
+from ..room.local_requests import ask
 from ..wire.boot import boot_ms
 from . import pages, table_entry, wall
 from .data import FILE, WALL
@@ -140,16 +141,10 @@ class Page:
 
     async def _order(self, data: dict[str, Any], number: int, order: dict[str, Any]) -> None:
         """Have the recorder note what a table has agreed to. Refused where it did not."""
-        until = time.monotonic() + ANSWER_WITHIN
-        answer = None
         try:
-            name = orders.give(self.folder, order)
-        except OSError:
-            # A disk that is full: nothing is on its way.
-            until = 0.0
-        while answer is None and time.monotonic() < until:
-            await asyncio.sleep(0.05)
-            answer = orders.answer(self.folder, name)
+            answer = await asyncio.to_thread(ask, self.folder, order, ANSWER_WITHIN)
+        except Refused:
+            answer = None
         if answer == {}:
             return
         asked = answer is not None and "asked" in answer

@@ -3,36 +3,26 @@
 from __future__ import annotations
 
 import json
-import logging
 import shutil
 from contextlib import suppress
-from os import SEEK_END
 from typing import Any
 
 from ...engine.refused import Refused
 from ...event.browser import is_by_browser
-from ...record.trouble import refusal
 from ..table import player_cards
 from ..wire import envelope
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from .inbox import Inbox
-    from .night_file import NightFile
+    from .night_file import HeldNight
     from .recorder import Recorder
-
-ROOM = 4000
-"""Bytes that a report has in reserve: on a full disk the next one is written over it."""
-
-log = logging.getLogger("scorekeeper.hall")
 
 MAX_BYTES = 56_000
 """Longest answer with seats and standings; the rest of an answer has its room too."""
 
 
-def night_text(held: NightFile) -> str:
+def night_text(held: HeldNight) -> str:
     """Seats, and between rounds the standings, as the text that tables get when they ask.
 
     What would be too long for one answer is left out: then the score cards are on the hall's page alone.
@@ -123,27 +113,6 @@ def standing_by(inbox: Inbox, at: float, why: Refused, may_take: bool) -> dict[s
         "attention": [], "missing": [], "asks": [], "standby": _of_refusal(why), "may_take": may_take,
         "stands_by": True,
     }  # fmt: skip
-
-
-def write_report(folder: Path, data: dict[str, Any]) -> None:
-    """Write the report for `hall status` and the director's screens."""
-    path = folder / "status.json"
-    made = path.with_name("status.json.new")
-    try:
-        made.touch(mode=0o600)
-        text = json.dumps(data).encode()
-        made.write_bytes(text.ljust(len(text) + ROOM))
-        made.replace(path)
-    except OSError as error:
-        log.error("the report could not be written: %s", error.strerror)
-        why = _of_refusal(refusal(error, folder))
-        text = json.dumps({**data, "asks": [*data["asks"], why]}).encode()
-        with suppress(OSError), path.open("r+b") as file:
-            # A full disk has room where the report before stands.
-            size = file.seek(0, SEEK_END)
-            if len(text) <= size:
-                file.seek(0)
-                file.write(text.ljust(size))
 
 
 def plain(data: dict[str, object]) -> dict[str, object]:

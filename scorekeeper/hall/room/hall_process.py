@@ -19,6 +19,7 @@ from . import child
 from . import printed_addresses as moved
 from . import recorder_process as recording
 from .broker import Broker
+from .local_requests import ask
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,23 +38,17 @@ ADDRESS_EVERY = 5.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 10.0
 STEADY = 3.0
 """Seconds between starts and restarts: what dies again and again is started less and less often."""
-SILENT = 10.0
-"""Seconds after which a recorder that reports nothing is ended, and started again."""
 READY_WITHIN = 20.0
-"""Seconds that a recorder may take until its first report."""
+"""Seconds that a recorder may take until its first answer."""
 LET_GO_WITHIN = 2.0
 
 
 class Hall:
-    """Broker and recorder of one hall. With `hands` the night's file is an app's mirror: results are handed
-    over to that app."""
+    """Broker and recorder of one hall. The night is a file, or lines of an app, which enters results."""
 
-    def __init__(
-        self, prepared: Prepared, night: Path, page: PagePlan | None = None, hands: bool = False
-    ) -> None:
+    def __init__(self, prepared: Prepared, night: Path | list[str], page: PagePlan | None = None) -> None:
         self.prepared = prepared
         self.page = page
-        self.hands = hands
         self._pages: Pages | None = None
         self.night = night
         self.broker = Broker(prepared.accounts, prepared.files, prepared.node)
@@ -63,9 +58,8 @@ class Hall:
         self._began = 0.0
         """When something was last started again."""
         self._pause = FIRST_PAUSE
-        self._report: tuple[object, float] = None, 0.0
-        """The latest report's time stamp, and when it was seen first."""
-        self._looked = 0.0
+        self._ready_until = 0.0
+        """Until when the recorder, which has just been started, need not answer."""
         self._asked = 0.0
         """When this computer's address was looked at last."""
         self._hanging = child.Hanging()
@@ -102,7 +96,6 @@ class Hall:
 
     def check(self) -> None:
         """Start broker, recorder and pages again where they have died; end those that hang."""
-        self._end_silent()
         self._hanging.end(self._asked_processes)
         if time.monotonic() - self._asked > ADDRESS_EVERY:
             self._check_address()
@@ -142,23 +135,23 @@ class Hall:
             # Said at the next look, or when the cards are made.
             log.warning("the hall's addresses: %s", error)
 
-    def _end_silent(self) -> None:
-        """End a recorder whose report is old: `check` starts another one."""
-        now = time.monotonic()
-        slept, self._looked = now - self._looked > SILENT / 2, now
-        stamp = _stamp(self.prepared.folder / "status.json")
-        if slept or stamp != self._report[0]:
-            # After a sleep of the computer the recorder has its time to report too.
-            self._report = stamp, now
-        elif now - self._report[1] > SILENT and self._recorder is not None:
-            log.error("the recorder hangs, and is ended")
-            guarded.tell(guarded.Fault("recorder", guarded.HANGS))
-            self._report = stamp, now
-            self._recorder.kill()
-            self._recorder.wait()
-
     def _asked_processes(self) -> list[child.Asked]:
-        return [*self.broker.asked(), *(() if self._pages is None else self._pages.asked())]
+        found = [*self.broker.asked(), *(() if self._pages is None else self._pages.asked())]
+        if self._recorder is not None:
+            found.append(child.Asked("recorder", self._recorder, self._recorder_answers))
+        return found
+
+    def _recorder_answers(self, seconds: float) -> bool:
+        """Does the recorder answer, or has it only just been started?"""
+        return self._ask_recorder(seconds) or time.monotonic() < self._ready_until
+
+    def _ask_recorder(self, seconds: float) -> bool:
+        try:
+            ask(self.prepared.folder, {"do": "report"}, seconds)
+        except Refused:
+            return False
+        self._ready_until = 0.0
+        return True
 
     def kill(self) -> None:
         """End all processes at once, whatever they do: their files are erased."""
@@ -202,7 +195,6 @@ class Hall:
             "port": node.port,
         }
         return {
-            "hands": self.hands,
             "node": None if node.routes else alone,
             "addresses": [str(Address(near(node.host), node.port)), *others],
             "fingerprint": self.prepared.files.fingerprint,
@@ -222,18 +214,14 @@ class Hall:
 
     def _start_recorder(self) -> None:
         self._recorder = child.start("room.recorder_process", self.prepared.folder)
-        # Its first report may take a while.
-        self._report = _stamp(self.prepared.folder / "status.json"), time.monotonic() + READY_WITHIN
+        self._ready_until = time.monotonic() + READY_WITHIN
 
     def _check_recorder(self) -> None:
-        """Wait until the recorder has reported once; refused with what it was refused."""
-        report = self.prepared.folder / "status.json"
-        before = report.stat().st_mtime_ns if report.exists() else None
-        until = time.monotonic() + READY_WITHIN
-        while time.monotonic() < until:
+        """Wait until the recorder has answered once; refused with what it was refused."""
+        while time.monotonic() < self._ready_until:
             if self._recorder is None or self._recorder.poll() is not None:
                 raise self._trouble()
-            if report.exists() and report.stat().st_mtime_ns != before:
+            if self._ask_recorder(1.0):
                 return
             time.sleep(0.02)
         raise Refused("hall-recorder-ended")
@@ -250,13 +238,6 @@ def ended(process: str, code: int | None) -> None:
     how = "" if code is None else f" ({code})"
     log.warning("the %s had ended%s and was started again", process, how)
     guarded.tell(guarded.Fault(process, guarded.FAILED))
-
-
-def _stamp(path: Path) -> int | None:
-    try:
-        return path.stat().st_mtime_ns
-    except OSError:
-        return None
 
 
 def _taken(folder: Path) -> int:

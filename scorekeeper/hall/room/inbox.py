@@ -456,11 +456,11 @@ class Inbox(Database):
             query = "SELECT 1 FROM entered WHERE tbl = ? AND game = ? AND night = ? AND result = ?"
             return db.execute(query, row).fetchone() is not None
 
-    def mark_entered(self, table: str, game: str, night: str, result: str) -> None:
-        """Note that the result is in the night, and by which record of the game."""
+    def mark_entered(self, table: str, game: str, night: str, result: str, record: str = "") -> None:
+        """Note that the result is in the night, and by which record, by its hash: else by what counts now."""
         head = self.head(table, game)
         with self.changing() as db:
-            row = (table, game, night, result, "" if head is None else head.hash)
+            row = (table, game, night, result, record or ("" if head is None else head.hash))
             db.execute("INSERT OR REPLACE INTO entered VALUES (?, ?, ?, ?, ?)", row)
 
     def forget_entered(self, table: str, game: str, night: str) -> None:

@@ -15,17 +15,17 @@ from .result_judge import read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .night_file import NightFile
+    from .night_file import HeldNight
 
 
 log = logging.getLogger(__name__)
 
 
-def keep(folder: Path, held: NightFile) -> bytes:
+def keep(folder: Path, held: HeldNight) -> bytes:
     """A zip of the night. Names are in it, as they are in the night's own record."""
     made = BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("night.jsonl", held.path.read_bytes())
+        archive.writestr("night.jsonl", "".join(f"{line}\n" for line in held.lines()))
         if (folder / recording.LOG).exists():
             archive.writestr(recording.LOG, (folder / recording.LOG).read_bytes())
         if (folder / FILE).exists():
@@ -56,13 +56,14 @@ def _games(inbox: Inbox, night: str) -> list[tuple[str, tuple[str, ...]]]:
     for table, game in inbox.games():
         lines = inbox.game(table, game).lines
         try:
-            state = read(inbox.game(table, game))
+            replay = read(inbox.game(table, game))
         except Refused:
             # Kept as it is: somebody may want to know what it was.
-            state = None
-        if state is not None and state.header.get("event") != night:
+            replay = None
+        header = {"event": night} if replay is None else replay.state.header
+        if header.get("event") != night:
             continue
-        number = state.header.get("round") if state is not None else None
+        number = header.get("round")
         name = f"games/{table}-round-{number:02d}" if type(number) is int else f"games/{table}"
         while name in names:
             name += "-again"

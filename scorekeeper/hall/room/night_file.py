@@ -1,7 +1,4 @@
-"""The night's record as a file: results are appended to it, one line each, on disk before anybody hears.
-
-Where the night is the app's, the file is the mirror that the app writes (`mirror.py`), and is only read here.
-"""
+"""The night that a recorder counts for: a file that it appends results to, or the night of an app."""
 
 from __future__ import annotations
 
@@ -14,74 +11,52 @@ from typing import Any
 from ...engine.refused import Refused
 from ...event.night import read_night
 from ...record import folder, lock
-from ...record.codec import BadLine, entries_of, write_line
+from ...record.codec import BadLine, entries_of, parse, write_line
 from ...record.trouble import refusal
+from ..wire.chain import after, chain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from ...engine.kinds import Entry
     from ...event.night import Event
+    from .handed_results import Handed
 
 MAX_BYTES = 64 << 20
 
 
-class NightFile:
-    """The night in a file that this process alone appends to. With `alone` false it is only read.
+class HeldNight:
+    """A night's record, and what the recorder asks of it."""
 
-    With `hands`, a folder, it is the mirror of an app's night: it is read, and what would be appended is left
-    in that folder for the app. `alone` then says that no other process hands results over.
-    """
+    _night: Event[Any]
+    header: Entry
+    """The record's first line."""
+    id: str
+    """The night's id, or one made of its first line."""
+    handed: dict[tuple[str, str], Handed] | None = None
+    """Results that an app is to enter, by table and game; None where they are entered here."""
 
-    def __init__(
-        self,
-        path: Path,
-        now: Callable[[], float] = time.time,
-        alone: bool = True,
-        hands: Path | None = None,
-    ) -> None:
-        self.path = path
-        self.hands = hands
-        self._now = now
-        if not path.is_file():
-            raise Refused("hall-no-night", path=str(path))
-        self._handle: int | None = lock.take(path) if alone else None
-        self._seen: tuple[int, int, int] | None = None
-        self._latest = 0.0
+    def __init__(self) -> None:
         self._anew = False
         self._results: list[Entry] = []
-        try:
-            self._read()
-        except BaseException:
-            self.close()
-            raise
-
-    def close(self) -> None:
-        if self._handle is not None:
-            lock.let_go(self._handle)
-            self._handle = None
+        self._latest = 0.0
 
     @property
     def night(self) -> Event[Any]:
-        """The night as it stands in the file; read again if somebody has changed it."""
-        stamp = self._stamp()
-        if stamp != self._seen and not self._read_on(stamp):
-            self._read()
+        """The night as it stands."""
         return self._night
-
-    @property
-    def id(self) -> str:
-        """The night's id, or one made of its first line."""
-        return self._id
 
     def lines(self) -> list[str]:
         """The whole record, line by line."""
-        try:
-            text = self.path.read_text(encoding="utf-8")
-        except OSError as error:
-            raise refusal(error, self.path) from None
-        return text.removesuffix("\n").split("\n")
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Let go of it."""
+
+    def do(self, entry: Entry) -> object:
+        """Append an entry. Refused, and the record as it was, where the rules or the disk refuse it."""
+        raise NotImplementedError
 
     def results(self) -> list[Entry]:
         """All results that were ever entered here, taken back since or not."""
@@ -100,39 +75,121 @@ class NightFile:
         found, self._anew = self._anew, False
         return found
 
+    def _begin(self, whole: bytes, night: Event[Any]) -> None:
+        """The whole was read."""
+        lines = [entry for _, _, entry in entries_of(whole)]
+        self._night, self._anew, self.header = night, True, lines[0]
+        self._results = _results(lines)
+        named = lines[0].get("id")
+        self.id = (
+            named if isinstance(named, str) and named else sha256(whole.split(b"\n")[0]).hexdigest()[:16]
+        )
+        self._latest = max((entry["at"] for entry in lines[1:]), default=0.0)
+
+    def _go_on(self, night: Event[Any], entries: Sequence[Entry]) -> None:
+        """Entries have come at the end."""
+        self._night = night
+        self._latest = max((self._latest, *(entry["at"] for entry in entries)))
+        self._results += _results(entries)
+
+
+class AppNight(HeldNight):
+    """The night of an app, which tells it to the recorder; results are handed over to that app."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        super().__init__()
+        self.handed = {}
+        self._chain: list[str] = []
+        self._lines: list[str] = []
+        self._read(lines)
+
+    @property
+    def tip(self) -> tuple[int, str]:
+        """The number of lines, and the hash after the last one."""
+        return len(self._lines), self._chain[-1]
+
+    def lines(self) -> list[str]:
+        return self._lines
+
+    def take(self, first: int, before: str, lines: Sequence[str]) -> None:
+        """Lines that go on after the first so many; where they do not go on from here, all must come."""
+        if not first and lines[: len(self._lines)] == self._lines:
+            # The app did not know how far this is.
+            self._append(lines[len(self._lines) :])
+        elif not first and lines:
+            self._read(lines)
+        elif lines and (first, before) == self.tip:
+            self._append(lines)
+
+    def _append(self, lines: Sequence[str]) -> None:
+        if not lines:
+            return
+        night, entries = self._night, [parse(line) for line in lines]
+        for entry in entries:
+            night = night.apply(entry)
+        self._go_on(night, entries)
+        # Another list: what was given out before stays as it was.
+        self._lines = [*self._lines, *lines]
+        for line in lines:
+            self._chain.append(after(self._chain[-1], line))
+
+    def _read(self, lines: Sequence[str]) -> None:
+        whole = "".join(f"{line}\n" for line in lines).encode()
+        try:
+            self._begin(whole, read_night(whole))
+        except BadLine as fault:
+            raise Refused("hall-night-line", path="", number=fault.line, why=fault.why) from None
+        self._lines, self._chain = list(lines), chain(self.id, lines)
+
+
+class NightFile(HeldNight):
+    """The night in a file that this process alone appends to, one line each, on disk before anybody hears.
+
+    With `alone` false it is only read.
+    """
+
+    def __init__(self, path: Path, now: Callable[[], float] = time.time, alone: bool = True) -> None:
+        super().__init__()
+        self.path = path
+        self._now = now
+        if not path.is_file():
+            raise Refused("hall-no-night", path=str(path))
+        self._handle: int | None = lock.take(path) if alone else None
+        self._seen: tuple[int, int, int] | None = None
+        try:
+            self._read()
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        if self._handle is not None:
+            lock.let_go(self._handle)
+            self._handle = None
+
+    @property
+    def night(self) -> Event[Any]:
+        """The night as it stands in the file; read again if somebody has changed it."""
+        stamp = self._stamp()
+        if stamp != self._seen:
+            self._read()
+        return self._night
+
+    def lines(self) -> list[str]:
+        try:
+            text = self.path.read_text(encoding="utf-8")
+        except OSError as error:
+            raise refusal(error, self.path) from None
+        return text.removesuffix("\n").split("\n")
+
     def do(self, entry: Entry) -> Event[Any]:
-        """Append an entry. Refused, and the file as it was, where the rules or the disk refuse it."""
         night = self.night
         at = max(round(self._now(), 3), self._latest)
         entry = {**entry, "at": at}
-        after = night.apply(entry)
+        changed = night.apply(entry)
         self._append(write_line(entry).encode() + b"\n")
-        self._night, self._latest = after, at
-        self._results += _results([entry])
-        return after
-
-    def _read_on(self, stamp: tuple[int, int, int]) -> bool:
-        """Read what the app has appended to its mirror; False where the whole must be read again."""
-        before = self._seen
-        if self.hands is None or before is None or stamp[0] != before[0] or stamp[1] <= before[1]:
-            return False
-        night, latest = self._night, self._latest
-        try:
-            with open(self.path, "rb") as file:  # noqa: PTH123 - as the records are read
-                file.seek(before[1])
-                more = file.read(stamp[1] - before[1])
-            if not self._ends or not more.endswith(b"\n"):
-                return False
-            added = [entry for _, _, entry in entries_of(more)]
-            for entry in added:
-                night = night.apply(entry)
-                latest = max(latest, entry["at"])
-        except (OSError, BadLine, Refused):
-            # The whole is read, which says what is wrong and where.
-            return False
-        self._night, self._latest, self._seen = night, latest, stamp
-        self._results += _results(added)
-        return True
+        self._go_on(changed, [entry])
+        return changed
 
     def _read(self) -> None:
         try:
@@ -140,21 +197,12 @@ class NightFile:
             if len(data) > MAX_BYTES:
                 raise Refused("text-too-long")
             whole = self._without_torn_line(data)
-            self._night = read_night(whole)
+            self._begin(whole, read_night(whole))
         except BadLine as fault:
             why = fault.why
             raise Refused("hall-night-line", path=str(self.path), number=fault.line, why=why) from None
         except OSError as error:
             raise refusal(error, self.path) from None
-        lines = [entry for _, _, entry in entries_of(whole)]
-        self.header = lines[0]
-        """The record's first line."""
-        self._results, self._anew = _results(lines), True
-        named = lines[0].get("id")
-        self._id = (
-            named if isinstance(named, str) and named else sha256(whole.split(b"\n")[0]).hexdigest()[:16]
-        )
-        self._latest = max((entry["at"] for entry in lines[1:]), default=0.0)
         self._seen = stamp if whole is data else None
         self._torn = len(whole) if whole is not data else None
         self._ends = not whole or whole.endswith(b"\n")

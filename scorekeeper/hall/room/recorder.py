@@ -12,10 +12,12 @@ import secrets
 import threading
 from contextlib import suppress
 from hashlib import sha256
+from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...event.browser import BY_BROWSER, is_by_browser
+from ...record.trouble import refusal
 from ..page.data import write_page
 from ..page.key import of_tables
 from ..wire import envelope, messages, subjects
@@ -25,12 +27,14 @@ from ..wire.chain import after
 from ..wire.link import Down, Link, Login, Message, Reply, Up
 from ..wire.messages import Answer, Ask, Part, Probe, Reached, Seen
 from . import accounts as keys
-from . import browser_results, orders
-from .broadcast import night_text, plain, report, write_report
+from . import browser_results
+from .broadcast import night_text, report
 from .connections import Connections
 from .countdown import Countdown
 from .followers import Followers, read_question
+from .handed_results import offered
 from .inbox import Arrived
+from .night_file import AppNight
 from .results import Results
 from .tables import GONE, Tables
 
@@ -42,16 +46,18 @@ if TYPE_CHECKING:
     from ..wire.card import Address
     from ..wire.link import Event
     from .accounts import Accounts
+    from .handed_results import Handed
     from .inbox import Inbox
-    from .night_file import NightFile
+    from .local_requests import Request
+    from .night_file import HeldNight
 
 log = logging.getLogger("scorekeeper.hall")
 
 BATCH = 500
 TICK = 0.25
-"""Seconds between looks at the orders."""
+"""Seconds that one step waits at most."""
 REPORT_EVERY = 1000.0
-"""Milliseconds between reports for `hall status`."""
+"""Milliseconds until whoever waits for news of the hall has a report without any."""
 LOOK_EVERY = 10_000.0
 """Milliseconds between looks at the other brokers."""
 PART_BYTES = 30_000
@@ -83,11 +89,20 @@ class Recorder:
         folder: Path,
         accounts: Accounts,
         inbox: Inbox,
-        held: NightFile,
+        held: HeldNight,
         place: Place,
         clocks: Clocks | None = None,
+        requests: SimpleQueue[Request] | None = None,
     ) -> None:
         self.folder = folder
+        self.requests: SimpleQueue[Request] = SimpleQueue() if requests is None else requests
+        """What the app, the pages and the command line of this computer ask."""
+        self._waiting: list[Request] = []
+        """Those that wait for the next report."""
+        self._offered: list[Handed] = []
+        """The results that were offered to the app last."""
+        self.trouble: Refused | None = None
+        """Why the disk does not take what is to be stored."""
         self.accounts = accounts
         self.inbox = inbox
         self.held = held
@@ -125,8 +140,7 @@ class Recorder:
         self.followers = Followers(inbox, self.link)
         self.results = Results(inbox, held)
         self.countdown = Countdown(inbox, self.clocks)
-        self._began = self.clocks.boot()
-        self.connected = False
+        self._began, self.connected = self.clocks.boot(), False
         # As with the countdown's revs: tables hear higher numbers only, and the disk may have been lost.
         self._latest_saying = int(inbox.get("said") or self.clocks.wall() * 1000)
         self._words: dict[str, list[tuple[int, str]]] = {
@@ -138,8 +152,7 @@ class Recorder:
         """Lines that are not on disk yet, where their answer goes, and when they came."""
         self._paged: object = None
         """The night that the page shows."""
-        self._reported = self._ordered = 0.0
-        self._looked = -LOOK_EVERY
+        self._reported, self._looked = 0.0, -LOOK_EVERY
         self._nodes: list[tuple[str, bool]] = []
         self._night, self._digest = "", ""
         """Seats and standings as tables are told them, and their digest."""
@@ -179,6 +192,7 @@ class Recorder:
                 self._take(event)
             except Refused as refused:
                 # Nothing is acknowledged that is not on disk: tables send it again, and ask again.
+                self.trouble = refused
                 log.error("a message could not be noted: %s", refused.code)
                 self._arrived.clear()
             count += 1
@@ -186,30 +200,37 @@ class Recorder:
         while (found := self.system.next_event(0)) is not None:
             self._hear_broker(found)
         self._end_strange()
-        try:
-            self._store()
-            if self.clocks.boot() - self._ordered >= TICK * 1000:
-                self._ordered = self.clocks.boot()
-                for name, order in orders.take(self.folder):
-                    self._obey(name, order)
-                if not self.stopped:
-                    self.results.take_answers(self.folder)
-            if not self.stopped:
-                self.results.catch_up(self.clocks.boot)
-                for table in self.results.noted():
-                    # It has a new result in the night, or may send what waits for a decision.
-                    self._nudge(table)
-                self._say_night()
-                self.followers.serve({"run": self.run_id, "term": self.term}, self.clocks.boot())
-            self._write_page()
-            if self.clocks.boot() - self._reported >= REPORT_EVERY:
-                self._replace_gone()
-                self._report()
-        except Refused as why:
-            log.error("the recorder could not write: %s", why.code)
-            self._arrived.clear()
-        except OSError as error:
-            log.error("the recorder could not write: %s", error.strerror)
+        for act in (self._store, self._heed_all, self._go_on, self._write_page, self._look_round):
+            try:
+                act()
+            except (Refused, OSError) as error:
+                self.trouble = refusal(error, self.folder) if isinstance(error, OSError) else error
+                log.error("the recorder could not write: %s", self.trouble.code)
+                self._arrived.clear()
+
+    def _go_on(self) -> None:
+        """Count what was agreed, and say what has changed."""
+        if self.stopped:
+            return
+        self.results.catch_up(self.clocks.boot)
+        if self.held.handed is not None and self._offered != (offers := list(self.held.handed.values())):
+            # The app hears of it at once.
+            self._offered, self._reported = offers, -REPORT_EVERY
+        for table in self.results.noted():
+            # It has a new result in the night, or may send what waits for a decision.
+            self._nudge(table)
+        self._say_night()
+        self.followers.serve({"run": self.run_id, "term": self.term}, self.clocks.boot())
+
+    def _look_round(self) -> None:
+        """Once a second: tables whose device is gone, a disk that may have room again, and the report."""
+        if self.clocks.boot() - self._reported < REPORT_EVERY:
+            return
+        self._report()
+        self._replace_gone()
+        if self.trouble is not None:
+            self.inbox.put("term", self.term)
+            self.trouble = None
 
     # Messages.
 
@@ -436,6 +457,8 @@ class Recorder:
     def asks(self) -> list[Refused]:
         """Notes on the hall itself for the director."""
         found = [Refused("hall-stopped")] if self.stopped else []
+        if self.trouble is not None:
+            found.append(self.trouble)
         if self.lacks:
             # Later entries make the record longer, but do not bring what it lacks.
             found.append(Refused("hall-night-lacks", number=max(self.lacks - len(self.inbox.night()), 1)))
@@ -522,10 +545,38 @@ class Recorder:
         log.info("%s: another device has taken it over", table)
         self._nudge(table)
 
-    # The director.
+    # The director, and the other processes of this computer.
 
-    def _obey(self, name: str, order: dict[str, Any]) -> None:
+    def _heed_all(self) -> None:
+        """Answer what has been asked; one that waits for news is answered with the next report."""
+        with suppress(Empty):
+            while True:
+                request = self.requests.get_nowait()
+                if request.data.get("do") == "report":
+                    self._waiting.append(request)
+                    if request.data.get("waits") is not True:
+                        self._report()
+                elif request.data.get("do") == "night":
+                    self._hear_app(request)
+                else:
+                    self._obey(request)
+
+    def _hear_app(self, request: Request) -> None:
+        """The night's new lines, of the app that keeps it, and which results are in them."""
+        data = request.data
+        try:
+            if not isinstance(self.held, AppNight):
+                raise Refused("hall-order")
+            self.held.take(data["first"], data["before"], data["lines"])
+            noted = [] if self.stopped else self.results.take_answers(data["answers"])
+        except Refused as why:
+            request.refuse(why)
+            return
+        request.answer({"tip": self.held.tip, "noted": noted})
+
+    def _obey(self, request: Request) -> None:
         """Do what the director ordered, and answer."""
+        order = request.data
         answer: dict[str, Any] = {}
         table = order.get("table")
         known = isinstance(table, str) and table in self.tables.now
@@ -555,10 +606,10 @@ class Recorder:
             else:
                 raise Refused("hall-order")
             log.info("order: %s%s", order.get("do"), f" {table}" if known else "")
+            request.answer(answer)
         except Refused as why:
             log.warning("order %s not done: %s", order.get("do"), why.code)
-            answer = {"code": why.code, "data": plain(why.data)}
-        orders.answered(self.folder, name, answer)
+            request.refuse(why)
         self._report()
 
     def _by_browser(self, table: str, order: dict[str, Any]) -> dict[str, Any]:
@@ -569,10 +620,12 @@ class Recorder:
         return {} if why is None else {"asked": why.code}
 
     def _say(self, text: str, table: str | None) -> None:
+        if len(text) > messages.MAX_TEXT:
+            raise Refused("text-too-long")
         self._latest_saying += 1
         for one in self.tables.now if table is None else (table,):
             words = self._words.setdefault(one, [])
-            words.append((self._latest_saying, text[: messages.MAX_TEXT]))
+            words.append((self._latest_saying, text))
             del words[:-WORDS]
         self.inbox.put("said", self._latest_saying)
         self.inbox.put("words", self._words)
@@ -632,8 +685,14 @@ class Recorder:
         self._nodes = [(str(one), is_listening(*one)) for one in self.link.login.addresses]
 
     def _report(self) -> None:
+        """Answer those who wait for news."""
         self._reported = self.clocks.boot()
-        write_report(self.folder, report(self))
+        waiting, self._waiting = self._waiting, []
+        if waiting:
+            handed = self.held.handed
+            found = {"report": report(self), "results": [] if handed is None else offered(handed.values())}
+            for one in waiting:
+                one.answer(found)
 
 
 def _apart(ask: Ask, receipts: tuple[messages.Receipt, ...], owns: bool) -> tuple[tuple[str, str], ...]:

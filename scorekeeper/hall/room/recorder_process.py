@@ -23,7 +23,8 @@ from . import accounts, certificate, child
 from .broker import Broker
 from .configuration import Node
 from .inbox import FILE, Inbox
-from .night_file import NightFile
+from .local_requests import Requests
+from .night_file import AppNight, HeldNight, NightFile
 from .recorder import Place, Recorder
 
 PLAN = "recorder.json"
@@ -36,11 +37,10 @@ TROUBLE = "trouble.json"
 LET_GO_WITHIN = 5.0
 
 
-def write_plan(folder: Path, night: Path, place: dict[str, Any]) -> None:
-    """Write the recorder's plan beside the hall's own files. `hands`: the night is the app's, which enters
-    the results that are handed over to it."""
-    data = {**place, "night": str(night.resolve())}
-    private.write(folder / PLAN, json.dumps(data).encode())
+def write_plan(folder: Path, night: Path | list[str], place: dict[str, Any]) -> None:
+    """Write the recorder's plan beside the hall's own files. The night is a file, or an app's lines."""
+    named = {"lines": night} if isinstance(night, list) else {"night": str(night.resolve())}
+    private.write(folder / PLAN, json.dumps({**place, **named}).encode())
 
 
 def log_to(folder: Path) -> None:
@@ -62,17 +62,22 @@ def record(folder: Path, stopped: threading.Event) -> None:
     data = json.loads((folder / PLAN).read_bytes())
     known = accounts.read(folder / accounts.FILE)
     addresses = tuple(map(read_address, data["addresses"]))
-    held = _open_night(Path(data["night"]), stopped, folder if data["hands"] else None)
+    requests = Requests(folder)
     try:
         inbox = Inbox(folder / FILE)
         try:
-            place = Place(addresses, data["fingerprint"], data["page"], data["names"])
-            Recorder(folder, known, inbox, held, place).run(lambda: not stopped.is_set())
+            held = _open_night(data, inbox, stopped)
+            try:
+                place = Place(addresses, data["fingerprint"], data["page"], data["names"])
+                made = Recorder(folder, known, inbox, held, place, requests=requests.waiting)
+                requests.wake = made.link.wake
+                made.run(lambda: not stopped.is_set())
+            finally:
+                held.close()
         finally:
             inbox.close()
-            (folder / "status.json").unlink(missing_ok=True)
     finally:
-        held.close()
+        requests.close()
 
 
 def record_safely(folder: Path, stopped: threading.Event) -> None:
@@ -88,12 +93,31 @@ def record_safely(folder: Path, stopped: threading.Event) -> None:
         raise
 
 
-def _open_night(path: Path, stopped: threading.Event, hands: Path | None) -> NightFile:
-    """The night; a recorder whose hall was killed may still be about to let go of it."""
+def _app_night(data: dict[str, Any], inbox: Inbox) -> AppNight:
+    """The night of the app: as it told a recorder last, or else as it was at the hall's start."""
+    known, lines = inbox.night(), data["lines"]
+    return AppNight(known if known[: len(lines)] == lines else lines)
+
+
+def read_night(folder: Path, data: dict[str, Any]) -> HeldNight:
+    """The night of a hall that runs, to be read alone."""
+    if "lines" not in data:
+        return NightFile(Path(data["night"]), alone=False)
+    inbox = Inbox(folder / FILE, reads_only=True)
+    try:
+        return _app_night(data, inbox)
+    finally:
+        inbox.close()
+
+
+def _open_night(data: dict[str, Any], inbox: Inbox, stopped: threading.Event) -> HeldNight:
+    """The night; a recorder whose hall was killed may still be about to let go of its file."""
+    if "lines" in data:
+        return _app_night(data, inbox)
     until = time.monotonic() + LET_GO_WITHIN
     while True:
         try:
-            return NightFile(path, hands=hands)
+            return NightFile(Path(data["night"]))
         except Refused as why:
             if why.code != "store-in-use" or time.monotonic() > until:
                 raise

@@ -13,12 +13,11 @@ from ...engine.game import start
 from ...engine.refused import Refused
 from ...event.browser import is_by_browser
 from ...event.taking import ByHand, take
-from ...record.carried import Carried, read_carried
-from ...record.codec import lift, parse, word_of
+from ...record.carried import Carried, movers, result_of
+from ...record.codec import Record, lift, parse, word_of
 from ..wire.subjects import table_number
 from . import browser_results
-from . import result_slips as handing
-from .result_slips import Handed
+from .handed_results import Handed, Place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,11 +25,9 @@ if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...event.taking import Taken
     from .inbox import Game, Inbox
-    from .night_file import NightFile
+    from .night_file import HeldNight
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
     from typing import Protocol
 
     from ...event.night import Event
@@ -64,24 +61,45 @@ class Outcome(NamedTuple):
     """For the director to decide."""
 
 
-def read(game: Game) -> State | None:
-    """The game's state; None without a header. Refused where a line is not what a table may write."""
+class Replay(NamedTuple):
+    """A game's record, read to its end."""
+
+    state: State
+    record: Record
+    agreed: int
+    """Number of different results that the table has agreed to in a row."""
+
+    def carried(self) -> Carried:
+        """The same game as it comes from a table in another way."""
+        return Carried(self.state.header, result_of(self.state), movers(self.record.entries), self.record)
+
+
+def read(game: Game) -> Replay | None:
+    """The game's record; None without a header. Refused where a line is not what a table may write."""
     if not game.lines:
         return None
     header, *entries = lift([parse(line) for line in game.lines], "record")
     if word_of(header) != "record":
         raise Refused("not-a-game")
     state = start(header)
+    agreed, latest, moves = 0, None, None
     for number, entry in enumerate(entries, 2):
         try:
             state = state.apply(entry)
         except Refused as why:
             raise Refused("hall-game-line", number=number, why=why) from None
-    return state
+        if entry.get("do") == "agree":
+            moves = entry.get("moves")
+        if state.agreed:
+            result = state.result()
+            where = [state.header.get(key) for key in ("round", "table")]
+            now = [*where, result["scores"], result["winner"], moves]
+            agreed, latest = agreed + (now != latest), now
+    return Replay(state, Record(game.lines, header, tuple(entries)), agreed)
 
 
 def count(
-    inbox: Inbox, held: NightFile, table: str, game: str, moves: str | None = None, force: bool = False
+    inbox: Inbox, held: HeldNight, table: str, game: str, moves: str | None = None, force: bool = False
 ) -> Outcome:
     """Enter the game's result into the night, if it is agreed and is not there yet.
 
@@ -98,15 +116,15 @@ def count(
                 return Outcome(NOT_YET)
             carried, words = browser_results.read(found.lines[0]), 1
         else:
-            state = read(found)
-            if state is None or state.header.get("practice"):
+            replay = read(found)
+            if replay is None or replay.state.header.get("practice"):
                 return Outcome(NOT_YET)
-            if not state.agreed:
+            if not replay.state.agreed:
                 if has_result(inbox, held, table, game):
                     # Its result stands in the night, and the table has taken the agreement back.
                     raise Refused("hall-reopened")
                 return Outcome(NOT_YET)
-            carried, words = read_carried("\n".join(found.lines)), _agreed_results(found)
+            carried, words = replay.carried(), max(replay.agreed, 1)
         mark = _mark(carried, words)
         if inbox.is_entered(table, game, held.id, mark):
             if not force and not _is_there(held, carried, table, moves):
@@ -114,19 +132,21 @@ def count(
             if not force or _is_there(held, carried, table, moves):
                 inbox.mark_entered(table, game, held.id, mark)
                 return Outcome(STANDS)
-        place = handing.Place(held.id, table, game, mark)
-        if held.hands is not None and handing.is_on_its_way(held.hands, place):
+        if held.handed is not None and (table, game) in held.handed:
             # An earlier word of the game: the night is not what it will be.
             return Outcome(HANDED)
         outcome = judge(held, carried, table, moves, force)
-        if outcome.state == COUNTED and outcome.entry is not None:
-            if held.hands is not None:
-                handing.hand_over(held.hands, Handed(place, carried, moves, force))
+        if held.handed is not None:
+            place = Place(held.id, table, game, mark, "" if head is None else head.hash)
+            # One that stands was typed, or read from a code that had no room for the record: the app keeps
+            # the game all the same.
+            stands = outcome.state == STANDS
+            lines = () if carried.record is None else carried.record.lines
+            held.handed[table, game] = Handed(place, carried, moves, force, stands, lines)
+            if not stands:
                 return Outcome(HANDED, outcome.entry)
+        elif outcome.entry is not None:
             held.do(outcome.entry)
-        elif held.hands is not None:
-            # Typed, or read from a code that had no room for the record: the app keeps the game all the same.
-            handing.hand_over(held.hands, Handed(place, carried, moves, force, stands=True))
     except Refused as why:
         return Outcome(NOT_YET, why=why)
     # After the night's own file: killed in between, the result is found there at the next start.
@@ -134,12 +154,12 @@ def count(
     return outcome
 
 
-def has_result(inbox: Inbox, held: NightFile, table: str, game: str) -> bool:
+def has_result(inbox: Inbox, held: HeldNight, table: str, game: str) -> bool:
     """Was a result of the game entered, by what the inbox has noted or by what stands in the night?"""
     return inbox.was_entered(table, game, held.id) or game in held.counted()
 
 
-def _is_there(held: NightFile, carried: Carried, table: str, moves: str | None) -> bool:
+def _is_there(held: HeldNight, carried: Carried, table: str, moves: str | None) -> bool:
     """Was this result in the night, as the game's latest one, or typed? Taken back by an entry it was."""
     mine = [one for one in held.results() if one.get("game") == carried.id]
     try:
@@ -159,19 +179,6 @@ def _plain(value: object) -> object:
     return str(value) if isinstance(value, int) else value
 
 
-def take_answers(inbox: Inbox, folder: Path) -> Iterator[tuple[str, tuple[str, str], Refused | None]]:
-    """The app's answers on the results that were handed over: the night, table and game, and the refusal.
-
-    Each is noted before it is given, and forgotten after.
-    """
-    for name, found in handing.answers(folder):
-        night, table, game, mark = found.place
-        if found.why is None:
-            inbox.mark_entered(table, game, night, mark)
-        yield night, (table, game), found.why
-        handing.forget(folder, name)
-
-
 def _mark(game: Carried, words: int) -> str:
     """A game's result, by which it is known that it has been entered once."""
     header, result = game.header, game.result
@@ -179,24 +186,6 @@ def _mark(game: Carried, words: int) -> str:
     parts = [*where, result["scores"], result["winner"], game.moves]
     # A table that corrects its correction says its first result once more.
     return json.dumps(parts if words == 1 else [*parts, words], sort_keys=True)
-
-
-def _agreed_results(game: Game) -> int:
-    """Number of different results that the table has agreed to in a row."""
-    entries = [parse(line) for line in game.lines]
-    if sum(entry.get("do") == "agree" for entry in entries) < 2:
-        return 1
-    state, found, latest, moves = start(entries[0]), 0, None, None
-    for entry in entries[1:]:
-        state = state.apply(entry)
-        if entry["do"] == "agree":
-            moves = entry.get("moves")
-        if state.agreed:
-            result = state.result()
-            where = [state.header.get(key) for key in ("round", "table")]
-            now = [*where, result["scores"], result["winner"], moves]
-            found, latest = found + (now != latest), now
-    return max(found, 1)
 
 
 def judge(held: Held, game: Carried, table: str, moves: str | None, force: bool) -> Outcome:

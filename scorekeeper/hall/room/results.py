@@ -9,14 +9,15 @@ from ...engine.refused import Refused
 from ...event.browser import is_by_browser
 from ..wire.subjects import table_number
 from . import result_judge as counting
+from .handed_results import read_answered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
+    from collections.abc import Callable, Iterable, Sequence
 
+    from .handed_results import Answer, Place
     from .inbox import Arrived, Inbox
-    from .night_file import NightFile
+    from .night_file import HeldNight
 
 log = logging.getLogger("scorekeeper.hall")
 
@@ -31,7 +32,7 @@ BY_A_WORD = ("hall-two-records", LOST, "hall-browser-app")
 class Results:
     """The agreed games of one hall's tables."""
 
-    def __init__(self, inbox: Inbox, held: NightFile) -> None:
+    def __init__(self, inbox: Inbox, held: HeldNight) -> None:
         self._inbox = inbox
         self._held = held
         self.attention: dict[tuple[str, str], Refused] = {}
@@ -85,15 +86,27 @@ class Results:
         """A game has gone two ways: the director says which counts."""
         self._note(key, counting.Outcome(counting.NOT_YET, why=Refused("hall-two-records")))
 
-    def take_answers(self, folder: Path) -> None:
-        """Note what the app that keeps the night made of the results that were handed over."""
-        for night, key, why in counting.take_answers(self._inbox, folder):
-            if night == self._held.id:
-                self._note(
-                    key, counting.Outcome(counting.COUNTED if why is None else counting.STANDS, why=why)
-                )
-                # The table may have corrected it meanwhile.
-                self._later[key] = None
+    def take_answers(self, data: Iterable[Any]) -> list[Place]:
+        """Note what the app that keeps the night made of the results that were handed over to it."""
+        answers = read_answered(data)
+        for one in answers:
+            self._take_answer(one)
+        return [one.place for one in answers]
+
+    def _take_answer(self, answer: Answer) -> None:
+        night, table, game, mark, record = answer.place
+        if answer.why is None:
+            self._inbox.mark_entered(table, game, night, mark, record)
+        if night != self._held.id or self._held.handed is None:
+            return
+        key = table, game
+        self._held.handed.pop(key, None)
+        state = counting.COUNTED if answer.why is None else counting.NOT_YET
+        self._note(key, counting.Outcome(state, why=answer.why))
+        head = self._inbox.head(*key)
+        if head is None or head.hash != record:
+            # The table has said more meanwhile.
+            self._later[key] = None
 
     def catch_up(self, now: Callable[[], float]) -> None:
         """Count what was agreed, a little at a time beside what comes."""

@@ -16,7 +16,7 @@ from ..wire.boot import Clocks
 from ..wire.card import Address, read_address
 from ..wire.link import Down, Link, Login, Reply, Up
 from . import accounts, certificate
-from .broadcast import standing_by, write_report
+from .broadcast import standing_by
 from .followers import Question, question_data
 from .inbox import FILE, Change, Inbox
 
@@ -190,11 +190,9 @@ class Standby:
             return Refused("standby-alone" if self.inbox.night() else "standby-nothing")
         return Refused("standby-has" if self.inbox.log.lines == self._of else "standby-catches-up")
 
-    def report(self) -> None:
-        """Say how it stands, for `hall status` and the director's screen."""
-        write_report(
-            self.folder, standing_by(self.inbox, self.clocks.wall(), self.state, bool(self.inbox.night()))
-        )
+    def report(self) -> dict[str, Any]:
+        """How it stands, for `hall status` and the director's screen."""
+        return standing_by(self.inbox, self.clocks.wall(), self.state, bool(self.inbox.night()))
 
     def take(self) -> None:
         """Become the hall, with everything that is stored here; whoever was it hears of it, if it lives."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scorekeeper.hall.room.plan import prepare
+from tests.hall.halls import Reporter
 from tests.ui.audit.judge import judge
 from tests.ui.audit.look import look
 from tests.ui.audit.survey import english, pages
@@ -68,7 +68,6 @@ def report(clock: str) -> dict[str, Any]:
         for table, code, data in waits
     ]
     return {
-        "at": time.time() + 4,
         "night": "another",
         "clock": {"state": "idle" if clock in SECOND else clock, "left": 425_000.0, "round": 12},
         "tables": tables,
@@ -78,15 +77,18 @@ def report(clock: str) -> dict[str, Any]:
 
 
 @contextmanager
-def opened(folder: Path, size: Size, **more: Any) -> Iterator[tuple[Phone, Path]]:
+def opened(folder: Path, size: Size, **more: Any) -> Iterator[tuple[Phone, Reporter]]:
     """The app with the hall of this folder open."""
     hall = folder / "hall"
     prepare(hall, 12, ["127.0.0.1"], 18_883, listen="127.0.0.1")
-    with Phone(folder / "app", size, job="director", probe={}, **more) as phone:
-        write(hall, "idle")
-        phone.act("screen.open", "night_hall", {"folder": str(hall)})
-        phone.act("director.hall.open")
-        yield phone, hall
+    recorder = Reporter(hall, report("idle"))
+    try:
+        with Phone(folder / "app", size, job="director", probe={}, **more) as phone:
+            phone.act("screen.open", "night_hall", {"folder": str(hall)})
+            phone.act("director.hall.open")
+            yield phone, recorder
+    finally:
+        recorder.close()
 
 
 OWN = (
@@ -107,7 +109,8 @@ OWN = (
 def own_looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
     """Everything that is wrong with the screens of the app's own hall: before, in its turns, and after."""
     found = []
-    with Phone(folder, size, job="director", probe={}, halls=False, **more) as phone:
+    with ExitStack() as stack:
+        phone = stack.enter_context(Phone(folder, size, job="director", probe={}, halls=False, **more))
 
         def seen(name: str, draft: dict[str, Any]) -> None:
             phone.act("screen.open", name, draft)
@@ -139,7 +142,10 @@ def own_looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
         phone.on(0.6)
         found.extend(f"another night: {fault}" for fault in judge(look(phone)))
         phone.act("entry.read")
-        write(folder / "config/scorekeeper/hall", "run")
+        recorder = Reporter(folder / "config/scorekeeper/hall", report("run"))
+        stack.callback(recorder.close)
+        phone.on(0.6)
+        phone.on(0.6)
         for name, draft in OWN:
             if name not in ("night_hall_page", "night_hall_director") or "language" not in more:
                 # An address is in any language.
@@ -161,21 +167,17 @@ def test_the_apps_own_hall_can_be_read_in_a_longer_language(tmp_path: Path) -> N
     assert not faults, "\n".join(faults)
 
 
-def write(hall: Path, clock: str) -> None:
-    (hall / "status.json").write_text(json.dumps(report(clock)))
-
-
 def looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
     """Everything that is wrong with any of the screens."""
     found = []
-    with opened(folder, size, **more) as (phone, hall):
+    with opened(folder, size, **more) as (phone, recorder):
         for clock in ("idle", "run", "pause", *SECOND):
             second = [("night_hall", draft) for draft in ({}, {"take": True}, {"later": True})]
             for name, draft in SHOWN if clock == "idle" else second if clock in SECOND else SHOWN[:1]:
                 if "message" in draft and "language" in more:
                     # The director's own words are in any language.
                     continue
-                write(hall, clock)
+                recorder.show(report(clock))
                 phone.act("screen.open", name, draft)
                 phone.on(0.6)
                 for page in pages(phone):

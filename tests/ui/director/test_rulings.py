@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from scorekeeper.hall.room import accounts
+from tests.hall.halls import Reporter
 from tests.ui.audit.judge import judge
 from tests.ui.audit.look import look
 from tests.ui.driver import Size
@@ -48,46 +48,45 @@ def test_marked_by_hand_kept_through_a_kill_and_taken_off_again(tmp_path: Path) 
         assert {line["do"] for line in phone.lines()[1:]} == {"player", "draw"}
 
 
-def report(folder: Path, night: str, calls: set[int]) -> None:
-    """A hall's report of four tables, as its recorder writes it."""
+def report(night: str, calls: set[int]) -> dict[str, Any]:
+    """A hall's report of four tables, as its recorder makes it."""
     tables: list[dict[str, Any]] = [
         {"table": f"t{number:03d}", "state": "here", "waiting": 0, "error": 0.0, "delay": 0.0,
          "called": number in calls, "wants": False, "live": None}
         for number in (1, 2, 3, 4)
     ]  # fmt: skip
     clock = {"state": "idle", "left": 0.0, "round": 1}
-    data = {"at": time.time(), "night": night, "clock": clock, "tables": tables, "attention": []}
-    (folder / "status.json").write_text(json.dumps(data), encoding="utf-8")
+    return {"night": night, "clock": clock, "tables": tables, "attention": []}
 
 
 def test_a_tables_call_in_its_hall_marks_its_tile(tmp_path: Path) -> None:
     hall = tmp_path / "hall"
     hall.mkdir()
     (hall / accounts.FILE).write_text("{}", encoding="utf-8")
-    with Director(tmp_path / "home", Size(800, 1280)) as phone:
+    with closing(Reporter(hall)) as recorder, Director(tmp_path / "home", Size(800, 1280)) as phone:
         phone.begin(16)
         phone.press("DRAW")
         phone.back()
         night = phone.place()["night"]
-        report(hall, night, set())
+        recorder.show(report(night, set()))
         phone.press("MORE", "more hall", "OTHER HALL", "FOLDER")
         phone.type(str(hall))
         phone.press("DONE", "OPEN FOLDER")
         phone.back()
         phone.back()
         assert not asking(phone)
-        report(hall, night, {4})
+        recorder.show(report(night, {4}))
         phone.on(0.6, 0.1)
         assert set(asking(phone)) == {"tile 4"}
         # While nothing changes, nothing is drawn, though the hall goes on reporting.
         phone.flips()
-        report(hall, night, {4})
+        recorder.show(report(night, {4}))
         phone.on(2, 0.1)
         assert phone.flips() == 0
         phone.press("tile 4")
         assert "ANSWER CALL" in phone.live()
         assert "RULING GIVEN" not in phone.live()
-        report(hall, "another night", {4})
+        recorder.show(report("another night", {4}))
         phone.on(0.6, 0.1)
         assert "ANSWER CALL" not in phone.live()
         phone.back()

@@ -14,7 +14,7 @@ from typing import Any
 
 from scorekeeper.director.hall_place import FILE as PLACE_FILE
 from scorekeeper.hall.page.processes import PLAN as PAGE_PLAN
-from scorekeeper.hall.room import orders
+from tests.hall import halls
 from tests.hall.halls import HERE, own_port
 from tests.hall.proxy import Proxy
 from tests.ui.camera import grey_of, read
@@ -110,13 +110,10 @@ class Hall(Director, Device):
 
     def order(self, **what: object) -> dict[str, Any]:
         """Order something, as `scorekeeper hall …` does; what became of it."""
-        name = orders.give(self.hall, what)
-        until(lambda: orders.answer(self.hall, name) is not None, f"an answer to {what}")
-        return dict(orders.answer(self.hall, name) or {})
+        return halls.order(self.hall, **what)
 
     def status(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads((self.hall / "status.json").read_text())
-        return found
+        return halls.status(self.hall)
 
     def of_table(self, number: int) -> dict[str, Any]:
         found: dict[str, Any] = self.status()["tables"][number - 1]

@@ -1,0 +1,154 @@
+"""Requests to a hall's recorder from its own computer: by the app, the pages and the command line.
+
+The recorder listens at a port that no other computer reaches. A file that its owner alone may read has its
+number and a key, which each request must name. A request is one JSON object, and so is its answer.
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+import secrets
+import threading
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import Any
+
+from ...engine.refused import Refused
+from ...record.trouble import refusal
+from ..wire import private, refusing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from multiprocessing.connection import Connection
+    from pathlib import Path
+
+FILE = "recorder.port"
+HOST = "127.0.0.1"
+MAX_BYTES = 16 << 20
+MAX_WAITING = 64
+"""Requests at once: one that comes while so many wait for an answer has none."""
+SENT_WITHIN, ANSWERED_WITHIN = 2.0, 30.0
+"""Seconds that a connection may take to send its request, and that the recorder may take to answer it."""
+PATIENCE = 10.0
+"""Seconds after which a recorder does not answer any more."""
+
+
+class Request:
+    """One request, and the way back to whoever made it."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+        self.answers: SimpleQueue[dict[str, Any]] = SimpleQueue()
+
+    def answer(self, data: dict[str, Any]) -> None:
+        self.answers.put(data)
+
+    def refuse(self, why: Refused) -> None:
+        self.answers.put({"why": refusing.packed(why)})
+
+
+class Requests:
+    """The recorder's end: what comes waits in `waiting`, and `wake` is called."""
+
+    def __init__(self, folder: Path) -> None:
+        from multiprocessing.connection import Listener
+
+        self.waiting: SimpleQueue[Request] = SimpleQueue()
+        self.wake: Callable[[], object] = lambda: None
+        self._key = secrets.token_hex(16)
+        self._path = folder / FILE
+        self._threads = threading.BoundedSemaphore(MAX_WAITING)
+        self._listener = Listener((HOST, 0), backlog=MAX_WAITING)
+        self._closed = False
+        try:
+            private.write(self._path, json.dumps([self._listener.address[1], self._key]).encode())
+        except OSError as error:
+            self._listener.close()
+            raise refusal(error, self._path) from None
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def close(self) -> None:
+        from multiprocessing.connection import Client
+
+        self._closed = True
+        with suppress(OSError):
+            self._path.unlink(missing_ok=True)
+        with suppress(OSError):
+            # Whoever waits for a connection has one, and sees that it is the last.
+            Client(self._listener.address).close()
+        self._listener.close()
+
+    def _accept(self) -> None:
+        while not self._closed:
+            try:
+                came = self._listener.accept()
+            except OSError:
+                continue
+            if self._threads.acquire(blocking=False):
+                threading.Thread(target=self._hear, args=(came,), daemon=True).start()
+            else:
+                came.close()
+
+    def _hear(self, came: Connection) -> None:
+        """One request of somebody who knows the key, until it is answered."""
+        try:
+            with came, suppress(OSError, EOFError, ValueError, KeyError, TypeError):
+                if not came.poll(SENT_WITHIN):
+                    return
+                data = json.loads(came.recv_bytes(MAX_BYTES))
+                if not hmac.compare_digest(str(data.pop("key")).encode(), self._key.encode()):
+                    return
+                request = Request(data)
+                self.waiting.put(request)
+                self.wake()
+                # Nobody is left who could answer, where this ends without one.
+                with suppress(Exception):
+                    came.send_bytes(json.dumps(request.answers.get(timeout=ANSWERED_WITHIN)).encode())
+        finally:
+            self._threads.release()
+
+
+class Asking:
+    """A request that was sent to the recorder of this hall; whoever asks waits no longer than they wish."""
+
+    def __init__(self, folder: Path, data: dict[str, Any]) -> None:
+        from multiprocessing.connection import Client
+
+        self._ended = Refused("hall-not-running", folder=str(folder))
+        try:
+            port, key = json.loads((folder / FILE).read_bytes())
+            self._link = Client((HOST, int(port)))
+            self._link.send_bytes(json.dumps({**data, "key": key}).encode())
+        except (OSError, ValueError, TypeError):
+            raise self._ended from None
+
+    def answer(self, seconds: float = 0.0) -> dict[str, Any] | None:
+        """The answer; None where there is none within so many seconds.
+
+        Raises what the recorder refuses, or `hall-not-running` where it has ended.
+        """
+        try:
+            if not self._link.poll(seconds):
+                return None
+            found: dict[str, Any] = json.loads(self._link.recv_bytes())
+        except (OSError, EOFError, ValueError):
+            raise self._ended from None
+        self._link.close()
+        if found.get("why") is not None:
+            raise refusing.unpacked(found["why"])
+        return found
+
+    def close(self) -> None:
+        self._link.close()
+
+
+def ask(folder: Path, data: dict[str, Any], seconds: float = PATIENCE) -> dict[str, Any]:
+    """The recorder's answer. Raises what it refuses, or `hall-not-running` where none comes in time."""
+    asking = Asking(folder, data)
+    found = asking.answer(seconds)
+    if found is None:
+        asking.close()
+        raise Refused("hall-not-running", folder=str(folder))
+    return found
