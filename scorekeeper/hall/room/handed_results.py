@@ -2,7 +2,7 @@
 
 The app is the one writer of its night. The recorder offers each result until the app has answered it; the app
 enters it by the door of a typed one, and notes in the same transaction that it has. It repeats its answer
-until the recorder has stored that, across restarts of both. So a result is never lost, and none is entered twice.
+until the recorder has stored that, across restarts of both. So no result is lost, and none is entered twice.
 """
 
 from __future__ import annotations

@@ -143,8 +143,12 @@ def test_the_halls_countdown_is_the_nights_clock(director: Director) -> None:
 
 @pytest.mark.parametrize(
     "where",
-    ["director.hall_results:_enter", "hall.room.result_slips:answer", "hall.room.slips:Slips.remove"],
-    ids=["before-commit", "before-answer", "before-delete"],
+    [
+        "director.hall_results:_enter",
+        "director.hall_night:Answer",
+        "director.hall_results:ResultsTaken.forget",
+    ],
+    ids=["before-commit", "before-answer", "answered"],
 )
 def test_the_app_is_killed_as_a_result_comes_in(tmp_path: Path, night: Night, where: str) -> None:
     lay(tmp_path / "director", night)
