@@ -98,14 +98,15 @@ class Running(NamedTuple):
 
 
 def status(folder: Path) -> dict[str, Any]:
-    """The report of the recorder of a hall's folder."""
+    """The report of the recorder of a hall's folder, which may be about to start again."""
+    until(lambda: runs(folder), 20, f"a recorder of {folder}")
     return dict(ask(folder, {"do": "report"})["report"])
 
 
 def runs(folder: Path) -> bool:
     """Does the recorder of a hall's folder answer?"""
     with suppress(Refused):
-        return bool(status(folder))
+        return bool(ask(folder, {"do": "report"}))
     return False
 
 
@@ -124,16 +125,16 @@ class Reporter:
         self.report: dict[str, Any] = report or {}
         self.orders: list[dict[str, Any]] = []
         self._waiting: list[Request] = []
+        self._unheard = True
         self._requests = Requests(folder)
         self._ends = threading.Event()
         self._thread = threading.Thread(target=self._answer_all, daemon=True)
         self._thread.start()
 
     def show(self, report: dict[str, Any]) -> None:
-        """Report this from now on; returns once those who wait for news have it."""
+        """Report this from now on."""
         self.report = report
         self._tell()
-        time.sleep(0.1)
 
     def close(self) -> None:
         self._ends.set()
@@ -152,7 +153,7 @@ class Reporter:
     def _answer(self, request: Request) -> None:
         if request.data["do"] == "report":
             self._waiting.append(request)
-            if not request.data.get("waits"):
+            if self._unheard or not request.data.get("waits"):
                 self._tell()
         elif request.data["do"] == "night":
             request.answer({"tip": [0, ""], "noted": []})
@@ -162,6 +163,7 @@ class Reporter:
 
     def _tell(self) -> None:
         waiting, self._waiting = self._waiting, []
+        self._unheard = not waiting
         for request in waiting:
             request.answer({"report": {**self.report, "at": time.time()}, "results": []})
 

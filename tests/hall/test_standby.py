@@ -8,11 +8,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import read_night
 
 from . import halls
@@ -38,9 +37,7 @@ class Second:
         self.process = subprocess.Popen(self.command, cwd=ROOT, stdout=subprocess.DEVNULL)
 
     def status(self) -> dict[str, Any]:
-        with suppress(Refused):
-            return halls.status(self.folder)
-        return {}
+        return halls.status(self.folder) if halls.runs(self.folder) else {}
 
     def says(self, code: str) -> bool:
         return (self.status().get("standby") or {}).get("code") == code

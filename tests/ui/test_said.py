@@ -32,7 +32,6 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.event.prints import bundle
 from scorekeeper.hall.page.processes import PagePlan
 from scorekeeper.hall.room import child
-from scorekeeper.hall.room import hall_process as running
 from scorekeeper.hall.table.ledger import Ledger
 from scorekeeper.hall.table.member import Member
 from scorekeeper.hall.wire import link
@@ -445,7 +444,7 @@ def pid_of(hall: Running, process: str) -> int:
     return found
 
 
-@pytest.mark.parametrize("process", ["broker", "page", "director"])
+@pytest.mark.parametrize("process", ["broker", "recorder", "page", "director"])
 def test_a_process_of_the_hall_that_answers_nothing_is_said_and_ended(
     monkeypatch: pytest.MonkeyPatch,
     heard: Heard,
@@ -455,13 +454,9 @@ def test_a_process_of_the_hall_that_answers_nothing_is_said_and_ended(
 ) -> None:
     monkeypatch.setattr(child, "ASK_EVERY", 0.2)
     monkeypatch.setattr(child, "ANSWERS_WITHIN", 1.0)
-    part = "broker" if process == "broker" else "page"
+    part = "page" if process == "director" else process
     pid = pid_of(hall, process)
-    others = {one: pid_of(hall, one) for one in ("broker", "page", "director") if one != process}
-
-    def asked() -> list[child.Asked]:
-        assert hall.hall._pages is not None
-        return [*hall.hall.broker.asked(), *hall.hall._pages.asked()]
+    others = {one: pid_of(hall, one) for one in ("broker", "recorder", "page", "director") if one != process}
 
     def replaced() -> bool:
         hall.hall.check()
@@ -471,28 +466,8 @@ def test_a_process_of_the_hall_that_answers_nothing_is_said_and_ended(
     until(replaced, WITHIN)
     assert "no answer" in heard.said(part, guarded.HANGS)
     assert f"the {part} hangs" in caplog.text
-    until(lambda: all(one.answers(1.0) for one in asked()), WITHIN)
+    until(lambda: all(one.answers(1.0) for one in hall.hall._asked_processes()), WITHIN)
     assert {one: pid_of(hall, one) for one in others} == others
-
-
-def test_a_recorder_that_hangs_is_said_and_ended(
-    monkeypatch: pytest.MonkeyPatch, heard: Heard, caplog: pytest.LogCaptureFixture, hall: Running
-) -> None:
-    monkeypatch.setattr(running, "SILENT", 2.0)
-    monkeypatch.setattr(running, "READY_WITHIN", 5.0)
-    until(lambda: hall.status()["tables"], WITHIN)
-    pid = pid_of(hall, "recorder")
-    hall.hall.check()
-    os.kill(pid, signal.SIGSTOP)
-
-    def replaced() -> bool:
-        hall.hall.check()
-        return pid_of(hall, "recorder") != pid
-
-    until(replaced, WITHIN)
-    assert "no answer" in heard.said("recorder", guarded.HANGS)
-    assert "the recorder hangs" in caplog.text
-    until(lambda: time.time() - hall.status()["at"] < 2.0, WITHIN)
 
 
 def test_a_fault_of_the_recorder_is_in_the_halls_log(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from ...words.language import choose, current
 
 log = logging.getLogger("scorekeeper.hall")
 
-ASK_EVERY, ANSWERS_WITHIN = 5.0, 3.0
+ASK_EVERY, ANSWERS_WITHIN = 2.0, 3.0
 """Seconds between questions whether a process answers, and until one of them counts as unanswered."""
 UNANSWERED = 2
 """Questions in a row without an answer after which a process hangs."""

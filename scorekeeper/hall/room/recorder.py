@@ -99,6 +99,8 @@ class Recorder:
         """What the app, the pages and the command line of this computer ask."""
         self._waiting: list[Request] = []
         """Those that wait for the next report."""
+        self._unheard = True
+        """Was there news that nobody waited for?"""
         self._offered: list[Handed] = []
         """The results that were offered to the app last."""
         self.trouble: Refused | None = None
@@ -554,7 +556,7 @@ class Recorder:
                 request = self.requests.get_nowait()
                 if request.data.get("do") == "report":
                     self._waiting.append(request)
-                    if request.data.get("waits") is not True:
+                    if self._unheard or request.data.get("waits") is not True:
                         self._report()
                 elif request.data.get("do") == "night":
                     self._hear_app(request)
@@ -688,6 +690,7 @@ class Recorder:
         """Answer those who wait for news."""
         self._reported = self.clocks.boot()
         waiting, self._waiting = self._waiting, []
+        self._unheard = not waiting
         if waiting:
             handed = self.held.handed
             found = {"report": report(self), "results": [] if handed is None else offered(handed.values())}

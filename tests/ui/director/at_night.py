@@ -9,10 +9,19 @@ from typing import Any
 
 from scorekeeper.event.night import read_night
 from tests.event.model import Model
+from tests.hall.halls import Reporter
 from tests.ui.audit.look import drag, scroll_to, tap, visible
 from tests.ui.driver import Phone, Size
 
 TABLET = Size(800, 1280)
+
+
+def hear(phone: Phone, recorder: Reporter, report: dict[str, Any]) -> None:
+    """The recorder reports this. Its answer before may be on its way: then the next one says it."""
+    recorder.show(report)
+    for _ in range(3):
+        time.sleep(0.1)
+        phone.on(0.6)
 
 
 class Director(Phone):

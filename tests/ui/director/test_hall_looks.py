@@ -16,6 +16,7 @@ from tests.ui.audit.judge import judge
 from tests.ui.audit.look import look
 from tests.ui.audit.survey import english, pages
 from tests.ui.director import seeds
+from tests.ui.director.at_night import hear
 from tests.ui.driver import DIFFER_MOST, PSEUDO, SIZES, Phone, Size
 
 SHOWN: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -144,8 +145,7 @@ def own_looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
         phone.act("entry.read")
         recorder = Reporter(folder / "config/scorekeeper/hall", report("run"))
         stack.callback(recorder.close)
-        phone.on(0.6)
-        phone.on(0.6)
+        hear(phone, recorder, report("run"))
         for name, draft in OWN:
             if name not in ("night_hall_page", "night_hall_director") or "language" not in more:
                 # An address is in any language.
@@ -177,7 +177,7 @@ def looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
                 if "message" in draft and "language" in more:
                     # The director's own words are in any language.
                     continue
-                recorder.show(report(clock))
+                hear(phone, recorder, report(clock))
                 phone.act("screen.open", name, draft)
                 phone.on(0.6)
                 for page in pages(phone):

@@ -12,7 +12,7 @@ from tests.ui.audit.judge import judge
 from tests.ui.audit.look import look
 from tests.ui.driver import Size
 
-from .at_night import Director
+from .at_night import Director, hear
 
 
 def asking(phone: Director) -> dict[str, str]:
@@ -75,8 +75,7 @@ def test_a_tables_call_in_its_hall_marks_its_tile(tmp_path: Path) -> None:
         phone.back()
         phone.back()
         assert not asking(phone)
-        recorder.show(report(night, {4}))
-        phone.on(0.6, 0.1)
+        hear(phone, recorder, report(night, {4}))
         assert set(asking(phone)) == {"tile 4"}
         # While nothing changes, nothing is drawn, though the hall goes on reporting.
         phone.flips()
@@ -86,8 +85,7 @@ def test_a_tables_call_in_its_hall_marks_its_tile(tmp_path: Path) -> None:
         phone.press("tile 4")
         assert "ANSWER CALL" in phone.live()
         assert "RULING GIVEN" not in phone.live()
-        recorder.show(report("another night", {4}))
-        phone.on(0.6, 0.1)
+        hear(phone, recorder, report("another night", {4}))
         assert "ANSWER CALL" not in phone.live()
         phone.back()
         assert not asking(phone)
