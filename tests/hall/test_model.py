@@ -228,10 +228,10 @@ class World:
             made.member.take_over()
             self.devices.append(made)
         elif what == "give":
-            self.hall._replace_gone()
+            self.hall.owners.replace_gone(self.hall.clocks.boot())
             for table, now in self.hall.tables.now.items():
                 if now.wants is not None:
-                    self.hall._give(table, now.wants)
+                    self.hall.owners.hand_over(table)
 
     def copy_or_restore(
         self, place: Path, restore: bool, stop: Callable[[], None], start: Callable[[], None]
@@ -289,10 +289,10 @@ class World:
             if list(self.inbox.game(one.table, name).lines) != one.lines(name):
                 found.append(f"{one.folder.name}: other lines than the hall's")
             if lines[-1].get("do") == "agree":
-                state = result_judge.read(inbox.Game(one.table, name, tuple(one.lines(name))))
-                assert state is not None
+                replay = result_judge.read(inbox.Game(one.table, name, tuple(one.lines(name))))
+                assert replay is not None
                 stands = held.games_of(1).get(int(one.table[1:]))
-                scores = tuple(state.result()["scores"][side] for side in ("NS", "EW"))
+                scores = tuple(replay.state.result()["scores"][side] for side in ("NS", "EW"))
                 if stands is None or stands.scores != scores:
                     found.append(f"{one.folder.name}: agreed {scores}, the night has {stands}")
             elif held.games_of(1).get(int(one.table[1:])) is not None:

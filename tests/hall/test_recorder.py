@@ -153,7 +153,7 @@ def test_an_inbox_that_is_begun_anew_has_night_and_accounts_at_once(hall: Hall) 
     hall.recorder._take_term()
     hall.step()
     hall.inbox.begin_anew()
-    hall.ask(Ask(START, True, seen=hall.recorder._proven(Seen(2, hall.held.id, 3))))
+    hall.ask(Ask(START, True, seen=hall.recorder.term.proven(Seen(2, hall.held.id, 3))))
     hall.step()
     assert (hall.inbox.night(), hall.inbox.get("term")) == (hall.held.lines(), 2)
     assert hall.inbox.get("accounts") == accounts.packed(hall.recorder.accounts)
@@ -342,7 +342,7 @@ def test_a_higher_term_stops_the_recorder_and_the_director_s_word_makes_it_the_h
         hall.ask(Ask(START, True, seen=forged))
         hall.step()
         assert hall.answers()[-1].seen == seen and not hall.recorder.asks()
-    hall.ask(Ask(START, True, seen=hall.recorder._proven(seen._replace(term=2))))
+    hall.ask(Ask(START, True, seen=hall.recorder.term.proven(seen._replace(term=2))))
     hall.step()
     hall.bring(game())
     hall.step()
@@ -359,7 +359,7 @@ def test_where_tables_have_heard_of_more_of_the_night_the_director_is_asked(hall
     hall.ask(Ask(START, True))
     hall.step()
     seen = hall.answers()[-1].seen
-    further = hall.recorder._proven(seen._replace(number=seen.number + 2))
+    further = hall.recorder.term.proven(seen._replace(number=seen.number + 2))
     hall.ask(Ask(START, True, seen=further))
     hall.step()
     assert [(why.code, why.data["number"]) for why in hall.recorder.asks()] == [("hall-night-lacks", 2)]
@@ -371,7 +371,7 @@ def test_where_tables_have_heard_of_more_of_the_night_the_director_is_asked(hall
     assert len(results_in(hall.night)) == 2
     assert [(why.code, why.data["number"]) for why in hall.recorder.asks()] == [("hall-night-lacks", 1)]
     # Another night is another record.
-    hall.ask(Ask(START, True, seen=hall.recorder._proven(further._replace(night="another", number=900))))
+    hall.ask(Ask(START, True, seen=hall.recorder.term.proven(further._replace(night="another", number=900))))
     hall.recorder.requests.put(Request({"do": "take"}))
     hall.step()
     assert hall.recorder.asks() == []

@@ -27,6 +27,7 @@ from scorekeeper.hall.room.local_requests import Asking
 from scorekeeper.hall.room.night_file import NightFile
 from scorekeeper.hall.room.recorder import Place, Recorder
 from scorekeeper.hall.room.standby import Standby
+from scorekeeper.hall.room.term import Term
 from scorekeeper.hall.table.member import Member
 from scorekeeper.hall.wire import subjects
 from scorekeeper.hall.wire.card import Address
@@ -310,7 +311,7 @@ class Two(World):
                 found.append(f"{one.folder.name}: {lines[-1].get('do')}, the night has {stands}")
             if not one.member.standing.here:
                 found.append(f"{one.folder.name}: away ({one.member.standing.why})")
-        if self.taken and self.first_alive and not self.hall.stopped:
+        if self.taken and self.first_alive and not self.hall.term.stopped:
             found.append("two computers are the hall")
         return found
 
@@ -349,8 +350,8 @@ def test_whichever_computer_dies_nothing_is_lost_without_a_word(
 OFF: dict[str, tuple[Any, str, Any]] = {
     "a table ignores a lower term": (Member, "_is_the_hall", lambda *_: True),
     "answers wait for the standby": (Followers, "_waits", lambda *_: False),
-    "a night that is further on at the tables is a question": (Recorder, "_lack", lambda *_: None),
-    "a recorder that hears a higher term stops": (Recorder, "_stop", lambda *_: None),
+    "a night that is further on at the tables is a question": (Term, "lack", lambda *_: None),
+    "a recorder that hears a higher term stops": (Term, "stop", lambda *_: None),
 }
 """Each rule with what it is without."""
 
@@ -379,7 +380,7 @@ def test_a_full_disk_makes_nobody_the_hall_by_half(tmp_path: Path, monkeypatch: 
             assert (world.standby.took, world.standby.term) == (0, 1)
         world.take_over()
         assert world.second is not None
-        assert (world.standby.took, world.second.term) == (2, 2)
+        assert (world.standby.took, world.second.term.number) == (2, 2)
     finally:
         for one in world.devices:
             one.ledger.close()

@@ -96,7 +96,7 @@ def report(recorder: Recorder) -> dict[str, Any]:
         ],
         "standby": _of_refusal(recorder.followers.state(now)),
         "asks": [_of_refusal(why) for why in recorder.asks()],
-        "may_take": recorder.stopped or recorder.lacks > 0,
+        "may_take": recorder.term.stopped or recorder.term.lacks > 0,
     }
 
 

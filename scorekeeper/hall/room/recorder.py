@@ -5,7 +5,6 @@ One process, one thread: whatever the link brings is taken in batches, one commi
 
 from __future__ import annotations
 
-import hmac
 import json
 import logging
 import secrets
@@ -25,7 +24,7 @@ from ..wire.addresses import is_listening
 from ..wire.boot import Clocks
 from ..wire.chain import after
 from ..wire.link import Down, Link, Login, Message, Reply, Up
-from ..wire.messages import Answer, Ask, Part, Probe, Reached, Seen
+from ..wire.messages import Answer, Ask, Part, Probe, Reached
 from . import accounts as keys
 from . import browser_results
 from .broadcast import night_text, report
@@ -35,8 +34,11 @@ from .followers import Followers, read_question
 from .handed_results import offered
 from .inbox import Arrived
 from .night_file import AppNight
+from .owners import Owners
 from .results import Results
-from .tables import GONE, Tables
+from .sayings import Sayings
+from .tables import Tables
+from .term import Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,8 +66,6 @@ PART_BYTES = 30_000
 """Bytes of a game's lines in one answer."""
 LINES_BYTES = 45_000
 """Longest request with lines: each of them is to be passed on to a computer that stands by too."""
-WORDS = 5
-"""Words of the director that are kept for who was away."""
 MORE, APART = "hall-has-more", "hall-spare-differs"
 """Codes of questions: the hall has more of a game than the table; another device has what does not count."""
 
@@ -112,15 +112,12 @@ class Recorder:
         self.place = place
         self.run_id = secrets.token_hex(8)
         """Names this run: a receipt is worth no longer than the run that gave it."""
-        self.term = int(inbox.get("term") or 1)
-        self.over = int(inbox.get("over") or 0)
-        """The highest term of another computer that has become the hall."""
-        self.lacks = int((inbox.get("lacks") or {}).get(held.id, 0))
-        """Lines of this night's record that tables have heard of, where that was more than are here."""
+        self.term = Term(inbox, accounts.director.password, held.id)
         self._aside: object = None
         """The file that was damaged, and that an empty one has taken the place of."""
         self._provide()
         self.tables = Tables([account.user for account in accounts.tables])
+        self.owners = Owners(inbox, self.tables, held.id, self.clocks.boot(), self._nudge)
         login = Login(
             place.addresses,
             place.fingerprint,
@@ -142,14 +139,8 @@ class Recorder:
         self.followers = Followers(inbox, self.link)
         self.results = Results(inbox, held)
         self.countdown = Countdown(inbox, self.clocks)
-        self._began, self.connected = self.clocks.boot(), False
-        # As with the countdown's revs: tables hear higher numbers only, and the disk may have been lost.
-        self._latest_saying = int(inbox.get("said") or self.clocks.wall() * 1000)
-        self._words: dict[str, list[tuple[int, str]]] = {
-            table: [(number, text) for number, text in words]
-            for table, words in (inbox.get("words") or {}).items()
-        }
-        """The latest words to each table."""
+        self.connected = False
+        self.sayings = Sayings(inbox, self.clocks.wall())
         self._arrived: list[tuple[Arrived, str, float]] = []
         """Lines that are not on disk yet, where their answer goes, and when they came."""
         self._paged: object = None
@@ -160,12 +151,11 @@ class Recorder:
         """Seats and standings as tables are told them, and their digest."""
         self._night_seen: object = None
         """The night that was told last."""
-        self._seen = Seen(0)
 
     def _provide(self) -> None:
         """See that the inbox has what it must have before any table speaks."""
         # For a computer that stands by, as is the night.
-        for key, value in (("accounts", keys.packed(self.accounts)), ("term", self.term)):
+        for key, value in (("accounts", keys.packed(self.accounts)), ("term", self.term.number)):
             if self.inbox.get(key) != value:
                 self.inbox.put(key, value)
         self.inbox.keep_night(self.held.lines())
@@ -212,7 +202,7 @@ class Recorder:
 
     def _go_on(self) -> None:
         """Count what was agreed, and say what has changed."""
-        if self.stopped:
+        if self.term.stopped:
             return
         self.results.catch_up(self.clocks.boot)
         if self.held.handed is not None and self._offered != (offers := list(self.held.handed.values())):
@@ -222,16 +212,16 @@ class Recorder:
             # It has a new result in the night, or may send what waits for a decision.
             self._nudge(table)
         self._say_night()
-        self.followers.serve({"run": self.run_id, "term": self.term}, self.clocks.boot())
+        self.followers.serve({"run": self.run_id, "term": self.term.number}, self.clocks.boot())
 
     def _look_round(self) -> None:
         """Once a second: tables whose device is gone, a disk that may have room again, and the report."""
         if self.clocks.boot() - self._reported < REPORT_EVERY:
             return
         self._report()
-        self._replace_gone()
+        self.owners.replace_gone(self.clocks.boot())
         if self.trouble is not None:
-            self.inbox.put("term", self.term)
+            self.inbox.put("term", self.term.number)
             self.trouble = None
 
     # Messages.
@@ -271,13 +261,13 @@ class Recorder:
     def _request(self, table: str, kind: str, message: Message) -> None:
         """A device's lines, or its question. What is not proven to be its own is not heard."""
         device = envelope.sender(message.payload)
-        if device is None or kind == subjects.TIME or self.stopped:
+        if device is None or kind == subjects.TIME or self.term.stopped:
             return
         secret = self.inbox.secret(table, device)
         if secret is None:
             first = envelope.open_first(message.payload)
             if first is None:
-                self._answer(message.reply, Answer(self.run_id, self.seen, False, known=False))
+                self._answer(message.reply, Answer(self.run_id, self.term.seen, False, known=False))
                 return
             secret = first[0]
             if self.inbox.meet(table, device, secret):
@@ -302,7 +292,7 @@ class Recorder:
         self._tell(reply, messages.answer_data(answer))
 
     def _tell(self, subject: str, data: dict[str, Any]) -> None:
-        if not self.stopped:
+        if not self.term.stopped:
             self.followers.publish(subject, envelope.encode(data))
 
     def _nudge(self, table: str) -> None:
@@ -319,7 +309,7 @@ class Recorder:
         if lines is None or device != self.inbox.owner(table):
             why = "hall-line-wrong" if lines is None else ""
             owns = device == self.inbox.owner(table)
-            self._answer(message.reply, Answer(self.run_id, self.seen, owns, why=why))
+            self._answer(message.reply, Answer(self.run_id, self.term.seen, owns, why=why))
             return
         live = messages.read_live(data.get("live"))
         if live is not None:
@@ -342,7 +332,7 @@ class Recorder:
                 tip = after(tip, text)
             reached = Reached(lines.game, lines.first + (0 if why else len(lines.lines)), tip)
             receipt = self._receipt(table, reached)
-            self._answer(reply, Answer(self.run_id, self.seen, True, why=why, receipts=(receipt,)))
+            self._answer(reply, Answer(self.run_id, self.term.seen, True, why=why, receipts=(receipt,)))
         self.results.take([one for (one, _, _), why in zip(arrived, done, strict=True) if not why])
 
     def _receipt(self, table: str, reached: Reached) -> messages.Receipt:
@@ -353,7 +343,7 @@ class Recorder:
     def _give_lines(self, table: str, device: str, get: messages.Get, reply: str) -> None:
         """The lines of a game that counts, for the device that goes on with it."""
         if device != self.inbox.owner(table):
-            self._answer(reply, Answer(self.run_id, self.seen, False))
+            self._answer(reply, Answer(self.run_id, self.term.seen, False))
             return
         game = get.game or self.inbox.game_so_far(table) or ""
         lines = self.inbox.game(table, game).lines
@@ -364,7 +354,8 @@ class Recorder:
     # Devices.
 
     def _asked(self, table: str, device: str, ask: Ask, message: Message) -> None:
-        if self._outranked(ask.seen):
+        if self.term.outranked(ask.seen):
+            self._stop()
             return
         now = self.clocks.boot()
         before = self.tables.now[table]
@@ -379,117 +370,46 @@ class Recorder:
             log.info("%s: %s", table, "here" if ask.on else "away")
         if not ask.on:
             return
-        self._wishes(table, device, ask)
+        self.owners.hear(table, device, ask, self.clocks.boot())
         owns = device == self.inbox.owner(table)
         if ask.live is not None and owns:
             self.tables.set(table, live=ask.live)
-        words = self._words.get(table, [])
-        unread = tuple(one for one in (words if ask.latest else words[-1:]) if one[0] > ask.latest)
+        unread = self.sayings.after(table, ask.latest)
         night = self._night if ask.night != self._digest else None
         self._answer(
             message.reply,
             Answer(
-                self.run_id, self.seen, owns, True, "", receipts, self.countdown.schedule,
+                self.run_id, self.term.seen, owns, True, "", receipts, self.countdown.schedule,
                 night, unread, self.followers.addresses(),
             ),
         )  # fmt: skip
 
     # Another computer that stands by, or is the hall.
 
-    @property
-    def stopped(self) -> bool:
-        """Is another computer the hall now?"""
-        return self.over > self.term
-
-    @property
-    def seen(self) -> Seen:
-        """The term and the night's length, which tables carry from one computer to another."""
-        number = len(self.inbox.night())
-        if (self._seen.term, self._seen.number) != (self.term, number):
-            self._seen = self._proven(Seen(self.term, self.held.id, number))
-        return self._seen
-
-    def _proven(self, seen: Seen) -> Seen:
-        """With its proof, which no table can make."""
-        text = f"{seen.term} {seen.number} {seen.night}".encode("utf-8", "replace")
-        key = self.accounts.director.password.encode()
-        return seen._replace(proof=hmac.new(key, text, sha256).hexdigest()[:32])
-
-    def _outranked(self, seen: Seen) -> bool:
-        """Is another computer the hall, by what a table has seen? Note too where its night went further."""
-        if not hmac.compare_digest(seen.proof.encode("utf-8", "replace"), self._proven(seen).proof.encode()):
-            return False
-        if seen.term > self.term:
-            self._stop(seen.term)
-            return True
-        if seen.night == self.held.id and seen.number > max(self.lacks, len(self.inbox.night())):
-            self._lack(seen.number)
-            log.error("the night lacks entries: tables have heard of %s", seen.number)
-        return False
-
-    def _stop(self, term: int) -> None:
-        """Another computer has become the hall: nothing is answered here any more."""
-        log.error("another computer is the hall now (term %s)", term)
-        self.over = term
-        self.inbox.put("over", term)
+    def _stop(self) -> None:
+        """Another computer is the hall: nothing is answered here any more."""
         self._arrived.clear()
         self.followers.forget()
 
     def _followed(self, message: Message) -> None:
         """A computer that stands by asks for what it has not got."""
         asks = read_question(envelope.decode(message.payload))
-        if asks is None or self.stopped:
+        if asks is None or self.term.stopped:
             return
-        if asks.term > self.term:
-            self._stop(asks.term)
+        if asks.term > self.term.number:
+            self.term.stop(asks.term)
+            self._stop()
         elif message.reply:
             self.followers.ask(asks, message.reply, self.clocks.boot())
 
     def _take_term(self) -> None:
-        """The director says that this computer is the hall, with the night that it has."""
-        self.term = max(self.term, self.over) + 1
-        self.inbox.put("term", self.term)
-        self._lack(0)
+        """The director says that this computer is the hall."""
+        self.term.take()
         self._tell(subjects.NIGHT, {"run": self.run_id, "night": self._digest})
-
-    def _lack(self, number: int) -> None:
-        self.lacks = number
-        self.inbox.put("lacks", {self.held.id: number})
 
     def asks(self) -> list[Refused]:
         """Notes on the hall itself for the director."""
-        found = [Refused("hall-stopped")] if self.stopped else []
-        if self.trouble is not None:
-            found.append(self.trouble)
-        if self.lacks:
-            # Later entries make the record longer, but do not bring what it lacks.
-            found.append(Refused("hall-night-lacks", number=max(self.lacks - len(self.inbox.night()), 1)))
-        return found
-
-    def _wishes(self, table: str, device: str, ask: Ask) -> None:
-        """The table's calls and wishes; they stand in each of its questions until they are met."""
-        now, at = self.tables.now[table], self.clocks.boot()
-        if now.answered and not now.calls(at):
-            self.tables.set(table, answered=False)
-        owner = self.inbox.owner(table)
-        if owner is None:
-            self.inbox.give(table, device)
-            return
-        if owner != device and not now.is_on(owner, at) and not self.inbox.has_begun(table, self.held.id):
-            # Last week's device, or one that was put away before it kept a score: no question to anybody.
-            self._give(table, device)
-            return
-        if not ask.takes:
-            if now.wants == device:
-                self.tables.set(table, wants=None)
-        elif owner == device:
-            return
-        elif self._is_gone(table, owner):
-            # The device before it is gone: a broken one is replaced without a word from the director.
-            self._give(table, device)
-        elif now.wants != device:
-            self.tables.set(table, wants=device)
-            log.info("%s: another device asks to take it over", table)
+        return [*self.term.asks(), *(() if self.trouble is None else (self.trouble,))]
 
     def _wake(self, _: Message) -> None:
         """On the other link's thread: what the broker tells is taken at once."""
@@ -525,28 +445,6 @@ class Recorder:
             if table in self.tables.now and self.tables.missed(table, device, message.at):
                 self._nudge(table)
 
-    def _is_gone(self, table: str, owner: str) -> bool:
-        """Has the owning device said good-bye, or said nothing for so long? After a start of the recorder it
-        is given that time to speak."""
-        at = self.clocks.boot()
-        found = self.tables.now[table].devices.get(owner)
-        if found is None:
-            return at - self._began > GONE
-        return not found.ask.on or found.is_gone(at)
-
-    def _replace_gone(self) -> None:
-        """Give tables whose device is gone to those that ask for them."""
-        for table, now in self.tables.now.items():
-            owner = self.inbox.owner(table) if now.wants is not None else None
-            if owner is not None and now.wants is not None and self._is_gone(table, owner):
-                self._give(table, now.wants)
-
-    def _give(self, table: str, device: str) -> None:
-        self.inbox.give(table, device)
-        self.tables.set(table, wants=None, live=None)
-        log.info("%s: another device has taken it over", table)
-        self._nudge(table)
-
     # The director, and the other processes of this computer.
 
     def _heed_all(self) -> None:
@@ -570,7 +468,7 @@ class Recorder:
             if not isinstance(self.held, AppNight):
                 raise Refused("hall-order")
             self.held.take(data["first"], data["before"], data["lines"])
-            noted = [] if self.stopped else self.results.take_answers(data["answers"])
+            noted = [] if self.term.stopped else self.results.take_answers(data["answers"])
         except Refused as why:
             request.refuse(why)
             return
@@ -585,17 +483,14 @@ class Recorder:
         try:
             if order.get("do") == "take":
                 self._take_term()
-            elif self.stopped:
+            elif self.term.stopped:
                 raise Refused("hall-stopped")
             elif order.get("do") == "clock":
                 self.countdown.obey(order, self._round())
                 self._paged = None
                 self._say_clock()
             elif order.get("do") == "give" and known:
-                wants = self.tables.now[str(table)].wants
-                if wants is None:
-                    raise Refused("hall-nobody-asks", table=subjects.table_number(str(table)))
-                self._give(str(table), wants)
+                self.owners.hand_over(str(table))
             elif order.get("do") == "say" and (known or table is None):
                 self._say(str(order.get("text", "")), str(table) if known else None)
             elif order.get("do") == "answered" and known:
@@ -622,17 +517,10 @@ class Recorder:
         return {} if why is None else {"asked": why.code}
 
     def _say(self, text: str, table: str | None) -> None:
-        if len(text) > messages.MAX_TEXT:
-            raise Refused("text-too-long")
-        self._latest_saying += 1
-        for one in self.tables.now if table is None else (table,):
-            words = self._words.setdefault(one, [])
-            words.append((self._latest_saying, text))
-            del words[:-WORDS]
-        self.inbox.put("said", self._latest_saying)
-        self.inbox.put("words", self._words)
-        subject = subjects.SAY if table is None else subjects.to_table(table)
-        self._tell(subject, messages.saying_data(self._latest_saying, text))
+        number = self.sayings.add(text, self.tables.now if table is None else (table,))
+        self._tell(
+            subjects.SAY if table is None else subjects.to_table(table), messages.saying_data(number, text)
+        )
 
     def _round(self) -> int | None:
         number = self.held.night.state.round
@@ -652,8 +540,7 @@ class Recorder:
         if self.held.read_anew():
             # Somebody else has written it: is everything there that was entered?
             self.results.begin()
-            if 0 < self.lacks <= len(self.inbox.night()):
-                self._lack(0)
+            self.term.read_anew()
         text = night_text(self.held)
         if text != self._night:
             # A round that has closed may be what a result waited for.
