@@ -65,17 +65,17 @@ class DirectorPage:
     async def watch(self) -> None:
         """Tell open pages whenever another thing is seen."""
         while True:
-            await asyncio.to_thread(self._ask)
+            await asyncio.to_thread(self._ask, True)
             made = director_html.director(self.seen().still(), self.secret)
             rev = sha256(made.encode()).hexdigest()[:16]
             if rev != self.listeners.rev:
                 self.listeners.changed(rev)
             await asyncio.sleep(LOOK_EVERY)
 
-    def _ask(self) -> None:
-        """Wait for the recorder's next report."""
+    def _ask(self, waits: bool) -> None:
+        """Take the recorder's report of now; with `waits` the next one."""
         with suppress(Refused):
-            self._latest = ask(self.folder, {"do": "report", "waits": True}, ASKED_WITHIN)["report"]
+            self._latest = ask(self.folder, {"do": "report", "waits": waits}, ASKED_WITHIN)["report"]
 
     def seen(self) -> Seen:
         fresh = -STALE < time.time() - self._latest["at"] < STALE
@@ -94,6 +94,7 @@ class DirectorPage:
         return tuple(reversed(lines[1 if size > TAIL else 0 :][-LINES:]))
 
     async def show(self, request: Request) -> Response:
+        await asyncio.to_thread(self._ask, False)
         return HTMLResponse(self.listeners.marked(director_html.director(self.seen(), self.secret)))
 
     async def events(self, request: Request) -> Response:
