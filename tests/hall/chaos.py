@@ -24,8 +24,8 @@ from typing import Any, NamedTuple
 
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import read_night
-from scorekeeper.hall.room import orders
 from scorekeeper.hall.room.inbox import FILE, Inbox
+from scorekeeper.hall.room.local_requests import Asking, ask
 from scorekeeper.hall.room.plan import earlier_cards
 from scorekeeper.hall.wire.subjects import table_name
 from scorekeeper.record.store import Store
@@ -172,10 +172,14 @@ class HallComputer(Computer):
         return None
 
     def status(self) -> dict[str, Any]:
-        try:
-            return dict(json.loads((self.hall / "status.json").read_bytes()))
-        except (OSError, ValueError):
-            return {}
+        with suppress(Refused):
+            return dict(ask(self.hall, {"do": "report"}, 2.0)["report"])
+        return {}
+
+    def order(self, **order: object) -> None:
+        """Order something of the recorder, if one runs; nobody waits for what becomes of it."""
+        with suppress(Refused):
+            Asking(self.hall, order)
 
     def inbox(self) -> Inbox:
         return Inbox(self.hall / FILE, reads_only=True)
@@ -674,12 +678,11 @@ class World:
 
     def give(self) -> None:
         for number in range(1, self.number + 1):
-            orders.give(self.hall.hall, {"do": "give", "table": table_name(number)})
+            self.hall.order(do="give", table=table_name(number))
 
     def settle(self) -> None:
-        with suppress(OSError):
-            for one in self.hall.status().get("attention", ()):
-                orders.give(self.hall.hall, {"do": "settle", "table": one["table"]})
+        for one in self.hall.status().get("attention", ()):
+            self.hall.order(do="settle", table=one["table"])
 
     def take_over(self) -> bool:
         """The first computer dies, or is only cut off, and the second takes its place."""
@@ -689,7 +692,7 @@ class World:
             return False
         if self.chance.random() < 0.8:
             self.first.die()
-        orders.give(self.second.hall, {"do": "take"})
+        self.second.order(do="take")
         self.taken = True
         return True
 

@@ -158,7 +158,7 @@ class Reporter:
         elif request.data["do"] == "night":
             request.answer({"tip": [0, ""], "noted": []})
         else:
-            self.orders.append({key: value for key, value in request.data.items() if key != "key"})
+            self.orders.append(request.data)
             request.answer({})
 
     def _tell(self) -> None:

@@ -115,7 +115,7 @@ class Installed(NamedTuple):
             encoding="utf-8",
         )
         try:
-            until(lambda: running.poll() is not None or (self.folder / "hall/recorder.port").exists(), 60)
+            until(lambda: running.poll() is not None or (self.folder / "hall/recorder.address").exists(), 60)
             assert running.poll() is None, running.communicate()[0]
             until((self.folder / "cards.pdf").exists, 30)
             until(lambda: answers(page), 30)

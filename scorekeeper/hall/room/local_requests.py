@@ -1,16 +1,17 @@
 """Requests to a hall's recorder from its own computer: by the app, the pages and the command line.
 
-The recorder listens at a port that no other computer reaches. A file that its owner alone may read has its
-number and a key, which each request must name. A request is one JSON object, and so is its answer.
+The recorder listens at a socket that its owner alone may open, on Windows at a pipe. A file in the hall's folder
+says where that is. A request is one JSON object, and so is its answer.
 """
 
 from __future__ import annotations
 
-import hmac
 import json
-import secrets
+import sys
+import tempfile
 import threading
 from contextlib import suppress
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
@@ -22,10 +23,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from multiprocessing.connection import Connection
-    from pathlib import Path
 
-FILE = "recorder.port"
-HOST = "127.0.0.1"
+FILE = "recorder.address"
+SOCKET = "socket"
 MAX_BYTES = 16 << 20
 MAX_WAITING = 64
 """Requests at once: one that comes while so many wait for an answer has none."""
@@ -57,16 +57,19 @@ class Requests:
 
         self.waiting: SimpleQueue[Request] = SimpleQueue()
         self.wake: Callable[[], object] = lambda: None
-        self._key = secrets.token_hex(16)
-        self._path = folder / FILE
         self._threads = threading.BoundedSemaphore(MAX_WAITING)
-        self._listener = Listener((HOST, 0), backlog=MAX_WAITING)
+        self._file = folder / FILE
         self._closed = False
+        self._remove()
         try:
-            private.write(self._path, json.dumps([self._listener.address[1], self._key]).encode())
+            # Not in the hall's folder, which is copied: no stick takes a socket.
+            place = None if sys.platform == "win32" else tempfile.mkdtemp(prefix="scorekeeper-")
+            self._listener = Listener(
+                None if place is None else f"{place}/{SOCKET}", place and "AF_UNIX", MAX_WAITING
+            )
+            private.write(self._file, str(self._listener.address).encode())
         except OSError as error:
-            self._listener.close()
-            raise refusal(error, self._path) from None
+            raise refusal(error, self._file) from None
         threading.Thread(target=self._accept, daemon=True).start()
 
     def close(self) -> None:
@@ -74,11 +77,19 @@ class Requests:
 
         self._closed = True
         with suppress(OSError):
-            self._path.unlink(missing_ok=True)
-        with suppress(OSError):
             # Whoever waits for a connection has one, and sees that it is the last.
-            Client(self._listener.address).close()
+            Client(str(self._listener.address)).close()
         self._listener.close()
+        self._remove()
+
+    def _remove(self) -> None:
+        """Remove what tells of this recorder, or of one that was killed."""
+        with suppress(OSError):
+            address = Path(self._file.read_text(encoding="utf-8"))
+            self._file.unlink()
+            if address.name == SOCKET:
+                address.unlink(missing_ok=True)
+                address.parent.rmdir()
 
     def _accept(self) -> None:
         while not self._closed:
@@ -92,15 +103,12 @@ class Requests:
                 came.close()
 
     def _hear(self, came: Connection) -> None:
-        """One request of somebody who knows the key, until it is answered."""
+        """One request, until it is answered."""
         try:
             with came, suppress(OSError, EOFError, ValueError, KeyError, TypeError):
                 if not came.poll(SENT_WITHIN):
                     return
-                data = json.loads(came.recv_bytes(MAX_BYTES))
-                if not hmac.compare_digest(str(data.pop("key")).encode(), self._key.encode()):
-                    return
-                request = Request(data)
+                request = Request(dict(json.loads(came.recv_bytes(MAX_BYTES))))
                 self.waiting.put(request)
                 self.wake()
                 # Nobody is left who could answer, where this ends without one.
@@ -118,10 +126,10 @@ class Asking:
 
         self._ended = Refused("hall-not-running", folder=str(folder))
         try:
-            port, key = json.loads((folder / FILE).read_bytes())
-            self._link = Client((HOST, int(port)))
-            self._link.send_bytes(json.dumps({**data, "key": key}).encode())
-        except (OSError, ValueError, TypeError):
+            self._link = Client((folder / FILE).read_text(encoding="utf-8"))
+            self._link.send_bytes(json.dumps(data).encode())
+        except (OSError, ValueError):
+            # A file that says no address is a ValueError.
             raise self._ended from None
 
     def answer(self, seconds: float = 0.0) -> dict[str, Any] | None:

@@ -12,7 +12,7 @@ import threading
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ... import guarded
 from ...engine.refused import Refused
@@ -27,6 +27,11 @@ from .local_requests import Requests
 from .night_file import AppNight, HeldNight, NightFile
 from .recorder import Place, Recorder
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+T = TypeVar("T")
 PLAN = "recorder.json"
 LOG = "hall.log"
 FAULT = 1
@@ -62,22 +67,24 @@ def record(folder: Path, stopped: threading.Event) -> None:
     data = json.loads((folder / PLAN).read_bytes())
     known = accounts.read(folder / accounts.FILE)
     addresses = tuple(map(read_address, data["addresses"]))
-    requests = Requests(folder)
+    handle = _alone(lambda: lock.take(folder / FILE), stopped)
     try:
         inbox = Inbox(folder / FILE)
         try:
             held = _open_night(data, inbox, stopped)
+            requests = Requests(folder)
             try:
                 place = Place(addresses, data["fingerprint"], data["page"], data["names"])
                 made = Recorder(folder, known, inbox, held, place, requests=requests.waiting)
                 requests.wake = made.link.wake
                 made.run(lambda: not stopped.is_set())
             finally:
+                requests.close()
                 held.close()
         finally:
             inbox.close()
     finally:
-        requests.close()
+        lock.let_go(handle)
 
 
 def record_safely(folder: Path, stopped: threading.Event) -> None:
@@ -111,13 +118,17 @@ def read_night(folder: Path, data: dict[str, Any]) -> HeldNight:
 
 
 def _open_night(data: dict[str, Any], inbox: Inbox, stopped: threading.Event) -> HeldNight:
-    """The night; a recorder whose hall was killed may still be about to let go of its file."""
     if "lines" in data:
         return _app_night(data, inbox)
+    return _alone(lambda: NightFile(Path(data["night"])), stopped)
+
+
+def _alone(take: Callable[[], T], stopped: threading.Event) -> T:
+    """What one process has alone; a recorder whose hall was killed may still be about to let go of it."""
     until = time.monotonic() + LET_GO_WITHIN
     while True:
         try:
-            return NightFile(Path(data["night"]))
+            return take()
         except Refused as why:
             if why.code != "store-in-use" or time.monotonic() > until:
                 raise
