@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 STALE = 5.0
 """Seconds after which a report is one of a hall that has stopped."""
-FIRST_WITHIN = 0.3
-"""Seconds that the first report of a hall is waited for."""
+FIRST_WITHIN = 0.1
+"""Seconds that the first report of a hall is waited for: a recorder that runs answers at once."""
 
 BEGUN = ("run", "pause", "rung")
 """States of a countdown that was started."""
@@ -53,16 +53,17 @@ class Watch:
         """The orders that have no answer yet, and when each was given."""
         self._cards: dict[str, str] | None = None
 
-    def refresh(self, seconds: float = 0.0) -> bool:
-        """Take the report, if there is a new one within so many seconds; is it new to a screen?
+    def refresh(self) -> bool:
+        """Take the report, if there is a new one; is it new to a screen?
 
         The recorder sends the next one when there is news, and after a second without.
         """
         before = _shown(self.report)
         try:
+            within = 0.0
             if self._asking is None:
-                self._asking = Asking(self.folder, {"do": "report", "waits": not seconds})
-            answer = self._asking.answer(seconds)
+                self._asking, within = Asking(self.folder, {"do": "report"}), FIRST_WITHIN
+            answer = self._asking.answer(within)
             if answer is not None:
                 self._latest, self.results = answer["report"], answer["results"]
                 self._asking = Asking(self.folder, {"do": "report", "waits": True})
@@ -178,7 +179,7 @@ def begin(desk: Desk, path: str) -> Watch:
     if not (folder / accounts.FILE).is_file():
         raise Refused("hall-not-here", folder=str(folder))
     found = desk.part(WatchedHall).watch = Watch(folder)
-    found.refresh(FIRST_WITHIN)
+    found.refresh()
     return found
 
 

@@ -36,9 +36,9 @@ def scores_of(lines: list[str]) -> list[int] | None:
     """What a game that both sides have agreed to ended with."""
     if '"agree"' not in lines[-1]:
         return None
-    state = result_judge.read(Game("", "", tuple(lines)))
-    assert state is not None
-    found = state.result()["scores"]
+    replay = result_judge.read(Game("", "", tuple(lines)))
+    assert replay is not None
+    found = replay.state.result()["scores"]
     return [found["NS"], found["EW"]]
 
 

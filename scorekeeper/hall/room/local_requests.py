@@ -1,7 +1,7 @@
 """Requests to a hall's recorder from its own computer: by the app, the pages and the command line.
 
-The recorder listens at a socket that its owner alone may open, on Windows at a pipe. A file in the hall's folder
-says where that is. A request is one JSON object, and so is its answer.
+The recorder listens at a socket that its owner alone may open, on Windows at a pipe. A file in the hall's
+folder says where that is. A request is one JSON object, and so is its answer.
 """
 
 from __future__ import annotations
