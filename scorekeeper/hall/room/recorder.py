@@ -192,7 +192,7 @@ class Recorder:
         while (found := self.system.next_event(0)) is not None:
             self._hear_broker(found)
         self._end_strange()
-        for act in (self._store, self._heed_all, self._go_on, self._write_page, self._look_round):
+        for act in (self._store, self._heed_all, self._go_on, self._write_page, self._once_a_second):
             try:
                 act()
             except (Refused, OSError) as error:
@@ -214,8 +214,8 @@ class Recorder:
         self._say_night()
         self.followers.serve({"run": self.run_id, "term": self.term.number}, self.clocks.boot())
 
-    def _look_round(self) -> None:
-        """Once a second: tables whose device is gone, a disk that may have room again, and the report."""
+    def _once_a_second(self) -> None:
+        """Report; see which device is gone, and whether a disk has room again."""
         if self.clocks.boot() - self._reported < REPORT_EVERY:
             return
         self._report()
