@@ -192,9 +192,9 @@ class Beside(Part):
         if notes.places:
             found["places"] = notes.places
         if notes.rulings != rulings.NONE:
-            found["rulings"] = rulings.to_json(notes.rulings)
+            found["rulings"] = notes.rulings._asdict()
         if notes.clock is not None:
-            found["clock"] = round_clock.to_json(notes.clock)
+            found["clock"] = notes.clock._asdict()
         if notes.offset is not None:
             clocks = self.desk.clocks
             found |= {

@@ -185,12 +185,12 @@ class Printing:
 
     def _make_here(self, part: Path, tidy: Callable[[], None]) -> None:
         """Make one file after the other."""
-        from ..event.prints.bundle import makers, zip_into
+        from ..event.prints.bundle import MAKERS, zip_into
 
         # A thread has a context of its own.
         on_prints.set(self.club)
         if self.only is not None:
-            part.write_bytes(makers(self.event)[self.only](self.event))
+            part.write_bytes(MAKERS[self.only](self.event))
             self.done += 1
             return
         for _ in zip_into(self.event, part):

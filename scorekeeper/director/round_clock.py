@@ -91,39 +91,34 @@ def length_of(minutes: float | None) -> float:
 # As the store keeps it.
 
 
-def to_json(clock: RoundClock) -> dict[str, Any]:
-    return {
-        "round": clock.round,
-        "countdown": list(clock.countdown),
-        "extra": clock.extra,
-        "steps": [[step.word, list(step.was), step.extra] for step in clock.steps],
-    }
-
-
 def from_json(saved: object) -> RoundClock | None:
-    """The clock in its stored form; None where it cannot be what it says."""
+    """The clock in its stored form, which is that of the tuples; None where it cannot be what it says."""
     if not isinstance(saved, dict) or type(saved.get("round")) not in (int, str):
         return None
-    countdown, extra = _countdown(saved.get("countdown")), saved.get("extra")
-    if countdown is None or type(extra) is not bool:
+    try:
+        countdown, extra = _countdown(saved["countdown"]), saved["extra"]
+    except (KeyError, TypeError, ValueError):
         return None
-    steps = saved.get("steps")
-    found = [_step(one) for one in steps] if isinstance(steps, list) else []
-    read = tuple(one for one in found if one is not None)
-    return RoundClock(saved["round"], countdown, extra, read if len(read) == len(found) else ())
+    if type(extra) is not bool:
+        return None
+    try:
+        steps = tuple(map(_step, saved["steps"]))
+    except (KeyError, TypeError, ValueError):
+        steps = ()
+    return RoundClock(saved["round"], countdown, extra, steps)
 
 
-def _countdown(saved: object) -> Countdown | None:
-    if not isinstance(saved, list) or len(saved) != 3 or type(saved[0]) is not bool:
-        return None
+def _countdown(saved: Any) -> Countdown:
     started, bell, left = saved
-    if not all(one is None or is_number(one) for one in (bell, left)):
-        return None
-    return Countdown(started, bell, left) if started == (bell is not None or left is not None) else None
+    if type(started) is not bool or not all(one is None or is_number(one) for one in (bell, left)):
+        raise ValueError(saved)
+    if started != (bell is not None or left is not None):
+        raise ValueError(saved)
+    return Countdown(started, bell, left)
 
 
-def _step(saved: object) -> Step | None:
-    if not isinstance(saved, list) or len(saved) != 3 or saved[0] not in WORDS or type(saved[2]) is not bool:
-        return None
-    was = _countdown(saved[1])
-    return None if was is None else Step(saved[0], was, saved[2])
+def _step(saved: Any) -> Step:
+    word, was, extra = saved
+    if word not in WORDS or type(extra) is not bool:
+        raise ValueError(saved)
+    return Step(word, _countdown(was), extra)

@@ -8,12 +8,7 @@ from ..engine.kinds import is_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TypeVar
-
     from .round_clock import Round
-
-    T = TypeVar("T")
 
 Game = tuple[str, ...]
 """The number of a table, or the ids of the two teams that play each other."""
@@ -80,52 +75,27 @@ NONE = Rulings()
 # As the store keeps it.
 
 
-def to_json(found: Rulings) -> dict[str, Any]:
-    return {
-        "marks": [_mark_to_json(mark) for mark in found.marks],
-        "steps": [_step_to_json(step) for step in found.steps],
-        "undone": [_step_to_json(step) for step in found.undone],
-    }
-
-
-def _mark_to_json(mark: Mark) -> list[Any]:
-    return [mark.round, list(mark.game)]
-
-
-def _step_to_json(step: Step) -> list[Any]:
-    return [step.after, _mark_to_json(step.mark), step.on]
-
-
 def from_json(saved: object) -> Rulings:
-    """The marks in their stored form; none where they cannot be what they say."""
+    """The marks in their stored form, that of the tuples; none where they cannot be what they say."""
     if not isinstance(saved, dict):
         return NONE
-    marks = _all(_mark, saved.get("marks"))
-    steps, undone = (_all(_step, saved.get(key)) for key in ("steps", "undone"))
-    return NONE if marks is None or steps is None or undone is None else Rulings(marks, steps, undone)
+    try:
+        steps, undone = (tuple(map(_step, saved[key])) for key in ("steps", "undone"))
+        return Rulings(tuple(map(_mark, saved["marks"])), steps, undone)
+    except (KeyError, TypeError, ValueError):
+        return NONE
 
 
-def _all(read: Callable[[object], T | None], saved: object) -> tuple[T, ...] | None:
-    """Each of a list as it is read; None where one of them can't be."""
-    if not isinstance(saved, list):
-        return None
-    found = tuple(one for one in map(read, saved) if one is not None)
-    return found if len(found) == len(saved) else None
+def _mark(saved: Any) -> Mark:
+    number, game = saved
+    fits = type(number) in (int, str) and isinstance(game, list) and bool(game)
+    if not fits or not all(isinstance(part, str) for part in game):
+        raise ValueError(saved)
+    return Mark(number, tuple(game))
 
 
-def _mark(saved: object) -> Mark | None:
-    if not isinstance(saved, list) or len(saved) != 2 or type(saved[0]) not in (int, str):
-        return None
-    game = saved[1]
-    if not isinstance(game, list) or not game or not all(isinstance(part, str) for part in game):
-        return None
-    return Mark(saved[0], tuple(game))
-
-
-def _step(saved: object) -> Step | None:
-    if not isinstance(saved, list) or len(saved) != 3 or type(saved[2]) is not bool:
-        return None
-    mark = _mark(saved[1])
-    if mark is None or not (saved[0] is None or is_number(saved[0])):
-        return None
-    return Step(saved[0], mark, saved[2])
+def _step(saved: Any) -> Step:
+    after, mark, on = saved
+    if type(on) is not bool or not (after is None or is_number(after)):
+        raise ValueError(saved)
+    return Step(after, _mark(mark), on)

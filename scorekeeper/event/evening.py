@@ -108,7 +108,8 @@ class Evening:
                 put=put if number == len(made) else None,
             )
         self._latest = at
-        known = [Known(one["name"], one["number"], one.get("club")) for one in entries if _names_player(one)]
+        named = (one for one in entries if one["do"] == "player" and one.get("name"))
+        known = [Known(one["name"], one["number"], one.get("club")) for one in named]
         if known:
             self.store.remember(*known, at=at)
         return made
@@ -117,10 +118,6 @@ class Evening:
         if self._record is None:
             raise Refused("no-night-open")
         return self._record
-
-
-def _names_player(entry: Entry) -> bool:
-    return entry["do"] == "player" and bool(entry.get("name"))
 
 
 def listing_of(held: Event[Any]) -> Listing:
@@ -133,6 +130,3 @@ def listing_of(held: Event[Any]) -> Listing:
         over=over,
         summary=summary(name=now.name, game=now.title or now.game, round=state.round),
     )
-
-
-__all__ = ["NIGHT", "Checkpoint", "Evening", "listing_of"]

@@ -31,7 +31,7 @@ def test_the_commands_of_the_page_work(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_it_names_every_file_that_is_printed() -> None:
-    for name in (*bundle.SINGLES, *bundle.SPADES):
+    for name in bundle.MAKERS:
         assert f"`{name}`" in DOC
 
 

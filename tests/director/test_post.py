@@ -55,4 +55,4 @@ def test_each_print_is_made_alone(bench: Bench, tmp_path: Path) -> None:
         bench.desk.work()
     [made] = (tmp_path / "out").iterdir()
     assert made.name.endswith("-notice.pdf")
-    assert made.read_bytes() == bundle.makers(night(bench).event)["notice.pdf"](night(bench).event)
+    assert made.read_bytes() == bundle.MAKERS["notice.pdf"](night(bench).event)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.director.round_clock import WORDS, RoundClock, from_json, length_of, to_json
+from scorekeeper.director.round_clock import WORDS, RoundClock, from_json, length_of
 from scorekeeper.engine.refused import Refused
 from tests.event.nights import examples
 
@@ -66,7 +68,7 @@ def test_taking_back_is_exact_and_the_stored_form_is_the_same_clock(
     words: list[tuple[str, float, float]],
 ) -> None:
     clocks, now = played(words)
-    assert from_json(to_json(clocks[-1])) == clocks[-1]
+    assert from_json(json.loads(json.dumps(clocks[-1]._asdict()))) == clocks[-1]
     if len(clocks) > 1:
         back = clocks[-1].take_back()
         assert (back.countdown, back.extra) == (clocks[-2].countdown, clocks[-2].extra)
@@ -101,7 +103,7 @@ def test_no_word_but_the_bell_ends_a_round(words: list[tuple[str, float, float]]
 )
 def test_a_stored_clock_that_cannot_be_is_left_out(saved: object) -> None:
     found = from_json(saved)
-    assert found is None or from_json(to_json(found)) == found
+    assert found is None or from_json(json.loads(json.dumps(found._asdict()))) == found
 
 
 def test_a_sheet_without_a_time_limit_has_a_length_too() -> None:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.event.evening import NIGHT, Evening
+from scorekeeper.event.evening import Evening
 from scorekeeper.event.night import draw, start
 from scorekeeper.record.codec import parse
+from scorekeeper.record.rows import NIGHT
 from scorekeeper.record.store import Store
 
 from ..cases import NIGHTS

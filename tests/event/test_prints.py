@@ -18,7 +18,7 @@ import pytest
 from scorekeeper.event.club import Club, crest_of, from_json, on_prints, pixels_of, to_json
 from scorekeeper.event.columns import cell
 from scorekeeper.event.night import Event, scorecards, start
-from scorekeeper.event.prints import bundle
+from scorekeeper.event.prints import bundle, files
 from scorekeeper.event.prints.about import night_of
 from scorekeeper.event.prints.files import bundled
 from scorekeeper.event.prints.letters import BOX, drawable
@@ -33,11 +33,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def printed(event: Event[Any], name: str) -> Printed:
-    return Printed(bundle.makers(event)[f"{name}.pdf"](event))
+    return Printed(bundle.MAKERS[f"{name}.pdf"](event))
 
 
 def papers(event: Event[Any]) -> list[str]:
-    return [name.removesuffix(".pdf") for name in bundle.makers(event) if name.endswith(".pdf")]
+    names = files.SPADES if event.state.header.form.teams else files.SINGLES
+    return [name.removesuffix(".pdf") for name in names if name.endswith(".pdf")]
 
 
 NIGHTS = {
@@ -297,7 +298,7 @@ def rows_of(data: bytes) -> list[list[str]]:
 
 def test_the_results_for_a_spreadsheet_name_everybody_and_no_name_is_a_formula() -> None:
     event = hard(2, 2)
-    head, *rows = rows_of(bundle.makers(event)["results.csv"](event))
+    head, *rows = rows_of(bundle.MAKERS["results.csv"](event))
     assert len({*head}) == len(head) == len(rows[0])
     assert len(rows) == 6
     numbers = {str(number): player.name for number, player in event.state.players.items()}
@@ -307,7 +308,7 @@ def test_the_results_for_a_spreadsheet_name_everybody_and_no_name_is_a_formula()
             name = numbers[told[seat]] or ""
             assert told[f"{seat}'s name"] == (f"'{name}" if name.startswith("=") else name)
     assert any(cell == "'=1+1" for row in rows for cell in row)
-    head, *rows = rows_of(bundle.makers(of_spades())["results.csv"](of_spades()))
+    head, *rows = rows_of(bundle.MAKERS["results.csv"](of_spades()))
     assert [row[0] for row in rows] == ["1"] * 4 + ["2"] * 4 + ["3"] * 4 + ["semi"] * 2 + ["final"]
     names = {str(team.id): team.name for team in of_spades().state.teams.values()}
     assert all(row[2] == names[row[1]] and row[4] == names[row[3]] for row in rows)
@@ -318,7 +319,7 @@ def test_the_results_say_who_moved_at_a_sitters_table_and_after_a_correction() -
     event = won(won(event, 1, "EW"), 2, "NS")
 
     def moved() -> list[str]:
-        head, *rows = rows_of(bundle.makers(event)["results.csv"](event))
+        head, *rows = rows_of(bundle.MAKERS["results.csv"](event))
         return [row[head.index("Moves on")] for row in rows]
 
     assert moved() == ["3, 4", "5, 7"], "the sitter's partner and who sat on the right; the winners"
@@ -396,11 +397,11 @@ def test_everything_is_in_the_zip_and_the_same_night_makes_the_same_bytes() -> N
 
 
 def test_there_is_a_paper_for_everything() -> None:
-    assert set(bundle.SINGLES) == {
+    assert set(files.SINGLES) == {
         *("blank-score-cards.pdf", "table-slips.pdf", "table-plan.pdf", "seats.pdf", "standings.pdf"),
         *("notice.pdf", "team-trophy.pdf", "score-cards.pdf", "results.pdf", "standings.csv", "results.csv"),
     }
-    assert {"draw.pdf", "bracket.pdf", "results.pdf", "standings.pdf", "score-cards.pdf"} < set(bundle.SPADES)
+    assert {"draw.pdf", "bracket.pdf", "results.pdf", "standings.pdf", "score-cards.pdf"} < set(files.SPADES)
     assert len(NAMES) == 12
 
 
@@ -444,11 +445,11 @@ def test_a_thread_beside_a_window_rests_after_each_turn_and_makes_the_same() -> 
     event = usual()
     rests: list[float] = []
     with in_turns(rests.append):
-        made = bundle.makers(event)["score-cards.pdf"](event)
+        made = bundle.MAKERS["score-cards.pdf"](event)
     assert set(rests) == {REST}
     rested = len(rests)
     assert rested > 1
-    assert bundle.makers(event)["score-cards.pdf"](event) == made
+    assert bundle.MAKERS["score-cards.pdf"](event) == made
     assert len(rests) == rested, "who makes prints for itself alone does not rest"
 
 

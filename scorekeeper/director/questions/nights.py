@@ -106,10 +106,6 @@ def latest(desk: Desk) -> StoredGame | None:
     return found[0] if found else None
 
 
-def stored_night(desk: Desk, name: str) -> StoredGame:
-    return desk.store.game(name)
-
-
 def brought_words(how: str, entries: int) -> str:
     """The sentence on the outcome of an import."""
     return capital(fill(BROUGHT[how], {"entries": entries}))

@@ -46,7 +46,7 @@ def build(scene: Scene) -> Any:
 def build_stored(scene: Scene) -> Any:
     """One kept night."""
     name = scene.draft(nights.ONE)["id"]
-    stored = nights.stored_night(scene.desk, name)
+    stored = scene.desk.store.game(name)
     title, standing, day = nights.night_lines(stored)
     words: list[Any] = [Say(standing, 22, 18, "left"), Say(day, 20, 18, "left")]
     first, *others = nights.stored_keys(name, stored.listing.over)

@@ -217,12 +217,3 @@ def new_table_keys(desk: Desk) -> list[KeySpec]:
     if len(four) < 4 or table > state.header.tables or state.games or state.over:
         return []
     return [KeySpec(tr("New table"), new_table(), name="NEW TABLE")]
-
-
-def nominations(desk: Desk) -> dict[str, int]:
-    """The number of nominated players of each club."""
-    found: dict[str, int] = {}
-    for player in everyone(desk):
-        if player.team and player.club:
-            found[player.club] = found.get(player.club, 0) + 1
-    return found

@@ -20,9 +20,11 @@ if TYPE_CHECKING:
 
     Maker = Callable[[Event[Any]], bytes]
 
-SINGLES: Mapping[str, Maker] = {
+MAKERS: Mapping[str, Maker] = {
     "seats.pdf": seats.seats,
     "table-plan.pdf": plan.plan,
+    "draw.pdf": bracket.draw,
+    "bracket.pdf": bracket.bracket,
     "blank-score-cards.pdf": pocket.blank_cards,
     "table-slips.pdf": slips.slips,
     "notice.pdf": notice.notice,
@@ -33,26 +35,8 @@ SINGLES: Mapping[str, Maker] = {
     "standings.csv": lambda event: csv_of(columns.standings(event)),
     "results.csv": lambda event: csv_of(columns.named_results(event)),
 }
-SPADES: Mapping[str, Maker] = {
-    "draw.pdf": bracket.draw,
-    "bracket.pdf": bracket.bracket,
-    "blank-score-cards.pdf": pocket.blank_cards,
-    "table-slips.pdf": slips.slips,
-    "notice.pdf": notice.notice,
-    "standings.pdf": lists.standings,
-    "score-cards.pdf": cards.players_cards,
-    "results.pdf": lists.results,
-    "standings.csv": lambda event: csv_of(columns.standings(event)),
-    "results.csv": lambda event: csv_of(columns.named_results(event)),
-}
-
-
+"""All prints by name; `files` says which of them a night has."""
 standings = lists.standings
-
-
-def makers(event: Event[Any]) -> Mapping[str, Maker]:
-    """The prints of this kind of night, by name; each is made when its function is called."""
-    return SPADES if event.state.header.form.teams else SINGLES
 
 
 def prints(event: Event[Any]) -> Iterator[tuple[str, bytes]]:
@@ -60,10 +44,9 @@ def prints(event: Event[Any]) -> Iterator[tuple[str, bytes]]:
 
     After the last round, those of the beginning are left out.
     """
-    make = makers(event)
     for name in bundled(event):
         between.get()()
-        yield name, make[name](event)
+        yield name, MAKERS[name](event)
 
 
 def zipped(event: Event[Any]) -> bytes:

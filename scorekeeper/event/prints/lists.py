@@ -92,11 +92,17 @@ def standings(event: Event[Any]) -> bytes:
     below = []
     if result.get("playoffs"):
         played = [playoff_row(event.state, one) for one in result["playoffs"]]
-        below.append(titled(sheet, tr("Play-offs"), Grid(sheet, playoff_columns(), played)))
+        columns = [Column(tr("Winner"), gives=True, bold=True), Column(tr("Against"), gives=True)]
+        columns += [Column(tr("Game {number}").format(number=number), "right") for number in (1, 2, 3)]
+        below.append(titled(sheet, tr("Play-offs"), Grid(sheet, columns, played)))
     under = sum(high + BETWEEN for high, _ in below)
     first = first_places(rows, "event_points" if teams else "clicks")
-    listed = [standing_row(row, result) for row in rows]
-    table = Grid(sheet, standing_columns(result), listed, first=first, gap=3.0)
+    keys = standing_keys(result)
+    columns = set_columns(keys, result["game"])
+    if len(keys) < len(SPADES):
+        # Translators: heads a column of games won, tied and lost: `8–0–4`. Keep it short.
+        columns.append(Column(tr("W–T–L"), "right"))
+    table = Grid(sheet, columns, [standing_row(row, keys) for row in rows], first=first, gap=3.0)
     table.fill(sheet.bottom - sheet.y - under).draw(under)
     for high, draw in below:
         sheet.y += BETWEEN
@@ -114,27 +120,9 @@ def standing_keys(result: dict[str, Any]) -> list[str]:
     return [key for key in SINGLES[:5] if key != "club" or clubs]
 
 
-def standing_columns(result: dict[str, Any]) -> list[Column]:
-    columns = set_columns(standing_keys(result), result["game"])
-    if len(columns) < len(SPADES):
-        # Translators: heads a column of games won, tied and lost: `8–0–4`. Keep it short.
-        columns.append(Column(tr("W–T–L"), "right"))
-    return columns
-
-
-def standing_row(row: dict[str, Any], result: dict[str, Any]) -> list[str]:
-    cells = [shown(row[key]) for key in standing_keys(result)]
-    if len(cells) < len(SPADES):
-        cells.append(f"{row['wins']}–{row['ties']}–{row['losses']}")
-    return cells
-
-
-def playoff_columns() -> list[Column]:
-    return [
-        Column(tr("Winner"), gives=True, bold=True),
-        Column(tr("Against"), gives=True),
-        *(Column(tr("Game {number}").format(number=number), "right") for number in (1, 2, 3)),
-    ]
+def standing_row(row: dict[str, Any], keys: Sequence[str]) -> list[str]:
+    cells = [shown(row[key]) for key in keys]
+    return cells if len(keys) == len(SPADES) else [*cells, f"{row['wins']}–{row['ties']}–{row['losses']}"]
 
 
 def playoff_row(night: Singles, played: dict[str, Any]) -> list[str]:
@@ -183,7 +171,8 @@ def results(event: Event[Any]) -> bytes:
     if event.state.header.form.teams:
         flow(sheet, spades_results(sheet, event))
     else:
-        rounds = [(number, games) for number, games in rounds_of(event.state) if games]
+        played = enumerate((*event.state.closed, event.state.games), 1)
+        rounds = [(number, games) for number, games in played if games]
         lost = any(game.unclipped for _, games in rounds for game in games.values())
         flow(sheet, [round_results(sheet, event.state, number, games) for number, games in rounds])
     if lost:
@@ -191,10 +180,6 @@ def results(event: Event[Any]) -> bytes:
             sheet.left, min(sheet.y + 1, sheet.bottom + 3), tr("* not clipped: no clicks for that game")
         )
     return sheet.output()
-
-
-def rounds_of(night: Singles) -> list[tuple[int, Mapping[int, Game]]]:
-    return list(enumerate((*night.closed, night.games), 1))
 
 
 def round_results(
