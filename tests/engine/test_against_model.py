@@ -7,7 +7,6 @@ import pytest
 from tests.model import cribbage, five_hundred, grammar_500, grammar_cribbage, grammar_spades, spades
 from tests.model.common import No
 from tests.model.feeding import JUNK, SOAK, same_header, side_by_side, vectors
-from tests.model.machine import machine
 
 BOTH = {
     "500": (grammar_500, five_hundred.Model),
@@ -29,11 +28,6 @@ RULES = {
 }
 """Without any, chance has the club's own."""
 PLAYED = [pytest.param(game, rules, id=f"{game} {rules}") for game in RULES for rules in RULES[game]]
-
-
-@pytest.mark.parametrize(("game", "rules"), PLAYED)
-def test_no_sequence_of_entries_parts_engine_and_model(game, rules):
-    machine(*BOTH[game], rules)("runTest").runTest()
 
 
 @pytest.mark.parametrize("block", range(2))

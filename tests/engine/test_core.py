@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from scorekeeper.engine.game import Game, replay, start
-from scorekeeper.engine.refused import Malformed, Refused
+from scorekeeper.engine.game import start
+from scorekeeper.engine.refused import Malformed
 
-from .five_hundred.helpers import entries
 from .short import Part, abandon, amend, ending, game, header, house, on, refused, scores
 
 HAND = "contract E 6S; tricks 3 7"
@@ -446,102 +442,3 @@ def test_agree_undo_redo_amend_and_correct_may() -> None:
 def test_a_change_that_would_have_ended_the_game_before_a_hand_that_stands() -> None:
     assert refused(game(HAND, HAND), "correct 1 E 10NT 0 10") == "ended-before"
     assert ending(on(game(HAND, "dealt", HAND), "undo; undo; undo; correct 1 E 10NT 0 10")) == "500"
-
-
-# The fold
-
-seats = st.sampled_from("NESW")
-bids = st.sampled_from(("6S", "6NT", "7D", "8C", "9H", "10NT", "pass"))
-parts = st.one_of(
-    st.sampled_from(
-        (
-            "dealt",
-            "dealt before-bell",
-            "misdeal",
-            "undo",
-            "undo",
-            "redo",
-            "agree",
-            "clock start",
-            "clock pause",
-            "clock resume",
-            "clock reset",
-            "clock bell",
-            "clock add 60",
-            "clock add -300",
-            "contract none",
-            "ruling 100 -40 goes-on",
-            "ruling 0 30 ends",
-            "ruling 5 5 void",
-            "breach renege E",
-            "breach card-count both",
-            "correct 1 E 7S 2 8",
-            "correct 2 none 4 6",
-        )
-    ),
-    st.builds(lambda seat, bid: f"call {seat} {bid}", seats, bids),
-    st.builds(lambda seat, bid: f"contract {seat} {bid}", seats, bids.filter(lambda bid: bid != "pass")),
-    st.builds(lambda won: f"tricks {won} {10 - won}", st.integers(0, 10)),
-    st.sampled_from((house(minutes=15), house(cap=None), house(hands=6), "500-nz-2024")).map(
-        lambda rules: amend(rules=rules)
-    ),
-    st.just(amend(table="9")),
-    st.just(abandon()),
-)
-timed = st.tuples(parts, st.sampled_from((1, 20, 60, 200, -50)))
-
-
-def taken(made: list[tuple[Part, int]]) -> tuple[Game, list[dict[str, Any]]]:
-    """The game after those of the entries that were taken, and these entries."""
-    now, at, kept = start(header()), 0.0, []
-    for part, wait in made:
-        at += wait
-        entry = {**_one(part), "at": at}
-        try:
-            now = now.apply(entry)
-        except Refused:
-            continue
-        kept.append(entry)
-    return now, kept
-
-
-def _one(part: Part) -> dict[str, Any]:
-    return part if isinstance(part, dict) else entries(part)[0]
-
-
-@given(st.lists(timed, max_size=40))
-@settings(max_examples=200)
-def test_a_record_replays_to_the_same_game(made: list[tuple[Part, int]]) -> None:
-    now, kept = taken(made)
-    again = replay(header(), json.loads(json.dumps(kept)))
-    assert (again.play, again.countdown, again.header) == (now.play, now.countdown, now.header)
-    assert again.result() == now.result()
-    assert json.loads(json.dumps(now.result())) == now.result()
-
-
-@given(st.lists(timed, max_size=40), st.integers(1, 12))
-@settings(max_examples=200)
-def test_undo_then_redo_is_as_before(made: list[tuple[Part, int]], back: int) -> None:
-    now, _ = taken(made)
-    games = [now]
-    for _ in range(back):
-        try:
-            games.append(games[-1].apply({"do": "undo", "at": now.now}))
-        except Refused:
-            break
-    again = games[-1]
-    for before in reversed(games[:-1]):
-        again = again.apply({"do": "redo", "at": now.now})
-        assert (again.play, again.rules, again.header) == (before.play, before.rules, before.header)
-        assert again.result() == before.result()
-
-
-@given(st.lists(timed, max_size=40))
-@settings(max_examples=200)
-def test_a_game_is_over_or_played_by_its_own_word(made: list[tuple[Part, int]]) -> None:
-    now, _ = taken(made)
-    told = now.result()
-    assert told["state"] == ("playing" if told["ended"] is None else "over")
-    assert (told["winner"] is None) == (told["clicks"] is None) == (told["ended"] in (None, "abandoned"))
-    assert [hand["number"] for hand in told["hands"]] == list(range(1, len(told["hands"]) + 1))
-    assert not told["agreed"] or told["state"] == "over"
