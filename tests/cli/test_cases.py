@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.__main__ import main
-from tests.cases import GAMES, MENDED, NIGHTS, text_of
+from tests.cases import GAMES, MENDED, NIGHTS, PLAYOFFS, TRUTH, text_of
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
@@ -32,7 +32,7 @@ def holds(case: dict[str, Any], code: int, out: str, err: str) -> None:
         assert re.fullmatch(rf"line {case['refused_line']}: .+\n", err)
 
 
-ALL = {"replay": [*GAMES, *MENDED], "event": NIGHTS}
+ALL = {"replay": [*GAMES, *MENDED], "event": [*NIGHTS, *PLAYOFFS, *TRUTH]}
 EACH = [(command, number) for command, cases in ALL.items() for number in range(len(cases))]
 
 

@@ -43,14 +43,11 @@ def place_of(places: dict[Any, Any], number: int) -> Any:
     return next((place for place, who in places.items() if who == number), None)
 
 
-class Model:
-    """A night, and the nights before and after it for undo and redo."""
+class Nights:
+    """A night, and those before and after it for undo and redo; a model adds a `do_` for each word."""
 
-    def __init__(self, header: dict[str, Any]) -> None:
-        self.game, self.tables = header["game"], header["tables"]
-        self.night: Night = {"players": {}, "seats": {}, "playoffs": [], "marks": set(), "days": []}
-        self.night |= {"cards": {}, "ended": False, "unmoved": False, "rounds": [{"games": {}}]}
-        self.night |= {"last": header.get("rounds"), "break": header.get("break_after")}
+    def __init__(self, **night: Any) -> None:
+        self.night: Night = night
         self.past: list[Night] = []
         self.future: list[Night] = []
 
@@ -69,6 +66,27 @@ class Model:
             getattr(self, "do_" + entry["do"])(night, entry)
             self.past.append(self.night)
             self.night, self.future = night, []
+
+    def result(self) -> dict[str, Any]:
+        raise NotImplementedError
+
+    def legal(self, entry: dict[str, Any]) -> bool:
+        """Makes the entry where it is legal, and says whether it was."""
+        try:
+            self.enter(entry)
+        except No:
+            return False
+        return True
+
+
+class Model(Nights):
+    """A night of singles."""
+
+    def __init__(self, header: dict[str, Any]) -> None:
+        self.game, self.tables = header["game"], header["tables"]
+        super().__init__(players={}, seats={}, playoffs=[], marks=set(), days=[])
+        self.night |= {"cards": {}, "ended": False, "unmoved": False, "rounds": [{"games": {}}]}
+        self.night |= {"last": header.get("rounds"), "break": header.get("break_after")}
 
     # What is so.
 

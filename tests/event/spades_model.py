@@ -5,38 +5,19 @@ Teams are known by the text of their ids; a round is a list of games, and a game
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
-from .model import whole, yes
+from .model import Night, Nights, whole, yes
 
-Night = dict[str, Any]
 ROUNDS: list[Any] = [1, 2, 3, "semi", "final"]
 
 
-class Model:
-    """A spades event, and those before and after it for undo and redo."""
+class Model(Nights):
+    """A spades event."""
 
     def __init__(self, header: dict[str, Any]) -> None:
         self.header = header
-        self.night: Night = {"teams": {}, "rounds": {}}
-        self.past: list[Night] = []
-        self.future: list[Night] = []
-
-    def enter(self, entry: dict[str, Any]) -> None:
-        if entry["do"] == "undo":
-            yes(self.past)
-            self.future.append(self.night)
-            self.night = self.past.pop()
-        elif entry["do"] == "redo":
-            yes(self.future)
-            self.past.append(self.night)
-            self.night = self.future.pop()
-        else:
-            night = copy.deepcopy(self.night)
-            getattr(self, "do_" + entry["do"])(night, entry)
-            self.past.append(self.night)
-            self.night, self.future = night, []
+        super().__init__(teams={}, rounds={})
 
     def do_team(self, night: Night, entry: dict[str, Any]) -> None:
         yes(str(entry["id"]).strip())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -10,22 +11,41 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.event.night import start
+from scorekeeper.event.night import Event, start
 
 from ..cases import NIGHTS, PLAYOFFS, TRUTH
 from .candidates import an_entry
-from .model import Model, No
+from .model import Model, Nights
 from .nights import examples, header
 
 SETTINGS = examples(75, 5000)
+Candidate = Callable[[Event[Any]], dict[str, Any]]
 
 
-def legal(entry: dict[str, Any], model: Model) -> bool:
-    try:
-        model.enter(entry)
-    except No:
-        return False
-    return True
+def beside(event: Event[Any], model: Nights, candidate: Candidate, count: int) -> None:
+    """The night takes of so many candidates what the model takes, and both then say the same."""
+    for _ in range(count):
+        before = event.result()
+        entry = candidate(event)
+        legal = model.legal(entry)
+        try:
+            event = event.apply(entry)
+        except Refused as refused:
+            assert not legal, (entry, refused)
+            assert event.result() == before
+        else:
+            assert legal, entry
+        assert event.result() == model.result(), entry
+
+
+def read(model: Nights, case: dict[str, Any]) -> None:
+    """The judge itself is judged: the same nights, refused at the same lines."""
+    for line, entry in enumerate(case["entries"], 2):
+        if not model.legal(entry):
+            assert line == case["refused_line"]
+            return
+    assert case["refused_line"] is None
+    assert model.result() == case["result"]
 
 
 def setting(chance: Random) -> tuple[dict[str, Any], int]:
@@ -51,18 +71,11 @@ def test_judges_as_the_model(seed: int) -> None:
             entry["team"] = chance.random() < 0.9
         event = event.apply(entry)
         model.enter(entry)
-    for _ in range(70):
-        before = event.result()
-        entry = an_entry(chance, before, players, head["tables"], event.state.marks)
-        fine = legal(entry, model)
-        try:
-            event = event.apply(entry)
-        except Refused as refused:
-            assert not fine, (entry, refused)
-            assert event.result() == before
-        else:
-            assert fine, entry
-        assert event.result() == model.result(), entry
+
+    def candidate(event: Event[Any]) -> dict[str, Any]:
+        return an_entry(chance, event.result(), players, head["tables"], event.state.marks)
+
+    beside(event, model, candidate, 70)
 
 
 SINGLES = [case for case in [*NIGHTS, *PLAYOFFS, *TRUTH] if case["header"]["game"] != "spades"]
@@ -70,14 +83,7 @@ SINGLES = [case for case in [*NIGHTS, *PLAYOFFS, *TRUTH] if case["header"]["game
 
 @pytest.mark.parametrize("case", SINGLES, ids=range(len(SINGLES)))
 def test_the_model_reads_the_vectors(case: dict[str, Any]) -> None:
-    """The judge itself is judged: the same nights, refused at the same lines."""
-    model = Model(case["header"])
-    for line, entry in enumerate(case["entries"], 2):
-        if not legal(entry, model):
-            assert line == case["refused_line"]
-            return
-    assert case["refused_line"] is None
-    assert model.result() == case["result"]
+    read(Model(case["header"]), case)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -14,19 +15,11 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import draw, start
 
 from ..cases import NIGHTS, PLAYOFFS, TRUTH
-from .model import No
 from .nights import examples, header
 from .spades_model import Model
+from .test_model import beside, read
 
 IDS: list[Any] = ["A", "B", 3, "4", "C", "Ō", 12, "D", 7]
-
-
-def legal(entry: dict[str, Any], model: Any) -> bool:
-    try:
-        model.enter(entry)
-    except No:
-        return False
-    return True
 
 
 def some_pairs(chance: Random, ids: list[Any]) -> list[list[Any]]:
@@ -94,20 +87,9 @@ def test_judges_as_the_model(seed: int) -> None:
     event, model = start(header("spades")), Model(header("spades"))
     for one in chance.sample(IDS, chance.randint(0, 8)):
         entry = {"do": "team", "at": 1.0, "id": one, "name": f"T{one}", "players": ["x", "y"]}
-        assert legal(entry, model)
+        assert model.legal(entry)
         event = event.apply(entry)
-    for _ in range(60):
-        before = event.result()
-        entry = an_entry(chance, event)
-        fine = legal(entry, model)
-        try:
-            event = event.apply(entry)
-        except Refused as refused:
-            assert not fine, (entry, refused)
-            assert event.result() == before
-        else:
-            assert fine, entry
-        assert event.result() == model.result(), entry
+    beside(event, model, partial(an_entry, chance), 60)
 
 
 SPADES = [case for case in [*NIGHTS, *PLAYOFFS, *TRUTH] if case["header"]["game"] == "spades"]
@@ -115,13 +97,7 @@ SPADES = [case for case in [*NIGHTS, *PLAYOFFS, *TRUTH] if case["header"]["game"
 
 @pytest.mark.parametrize("case", SPADES, ids=range(len(SPADES)))
 def test_the_model_reads_the_vectors(case: dict[str, Any]) -> None:
-    model = Model(case["header"])
-    for line, entry in enumerate(case["entries"], 2):
-        if not legal(entry, model):
-            assert line == case["refused_line"]
-            return
-    assert case["refused_line"] is None
-    assert model.result() == case["result"]
+    read(Model(case["header"]), case)
 
 
 def test_the_candidates_reach_the_final() -> None:

@@ -463,12 +463,6 @@ class Inbox(Database):
             row = (table, game, night, result, record or ("" if head is None else head.hash))
             db.execute("INSERT OR REPLACE INTO entered VALUES (?, ?, ?, ?, ?)", row)
 
-    def forget_entered(self, table: str, game: str, night: str) -> None:
-        """The night has lost the game's result."""
-        with self.changing() as db:
-            row = (table, game, night)
-            db.execute("DELETE FROM entered WHERE tbl = ? AND game = ? AND night = ?", row)
-
     def was_entered(self, table: str, game: str, night: str) -> bool:
         """Was any result of the game entered?"""
         with self.reading() as db:
