@@ -15,12 +15,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.cli.simulation.folder import simulate
 from scorekeeper.event.night import read_night
 from scorekeeper.hall.page import pages, wall
 from scorekeeper.hall.page.data import page_of
 from scorekeeper.hall.page.guard import AT_ONCE, HEADERS, MAX_ADDRESSES, Guard
-from scorekeeper.hall.page.processes import ANYBODY, PagePlan
+from scorekeeper.hall.page.processes import PagePlan
 from scorekeeper.hall.page.statics import A_YEAR, STATICS, URLS
 from scorekeeper.hall.wire.clock import Schedule
 
@@ -450,47 +449,5 @@ def test_a_page_that_listens_hears_of_a_change(hall: Running) -> None:
     talk.close()
 
 
-def test_a_page_server_that_dies_is_started_again(hall: Running) -> None:
-    running = hall.hall._pages
-    assert running is not None
-    server = running.running[ANYBODY]
-    server.kill()
-    server.wait()
-    until(lambda: hall.hall.check() or get(port_of(hall), "/")[0] == 200, 60)
-
-
 def test_the_night_is_the_same_whoever_reads(hall: Running) -> None:
     read_night((hall.folder / "night.jsonl").read_bytes())
-
-
-def test_simulated_nights_are_the_same_each_time() -> None:
-    """The scenes of these tests are cut out of one night."""
-    assert simulate("500", 16, 2, "page").lines == simulate("500", 16, 2, "page").lines
-
-
-def test_the_wall_ends_as_the_apps_does(tmp_path: Path) -> None:
-    """Places, trophy, play-offs, all, the season; of places that are not revealed the rank alone."""
-    data = page_of(night_of(tmp_path, "500", 16, 3), SCHEDULE, True)
-    first, other = (row["number"] for row in data["standings"][:2])
-    data["playoffs"] = [{"numbers": [first, other], "winner": other, "games": [[300, 500], [200, 500]]}]
-    data["wall"] = {"season": [["Season", [["1.", "Ana", "44"]]]], "hidden": 0}
-    *found, season = wall.parts_of(data)
-    assert [part.kind for part in found][:1] == ["places"] and season.title == "Season"
-    trophy, playoffs = (
-        next(part for part in found if part.title == title) for title in ("Team trophy", "Play-offs")
-    )
-    assert len(trophy.rows) == len(data["trophy"]) > 0
-    winner, loser = playoffs.rows
-    assert f">{other}\u00a0" in winner and "500\u2002500" in winner and f">{first}\u00a0" in loser
-    places = found[0].rows
-    data["wall"]["hidden"] = len(places)
-    [hidden] = wall.parts_of(data)
-    assert len(hidden.rows) == len(places)
-    assert all('<span class="told"></span>' in row for row in hidden.rows)
-
-
-def test_before_the_night_the_wall_says_until_when_to_register(tmp_path: Path) -> None:
-    data = of(tmp_path, "500", 1, IDLE) | {"seats": {}, "pairs": [], "out": [], "standings": []}
-    for moment, shown in ((1000.0, True), (3000.0, False)):
-        page = wall.wall(data | {"wall": {"until": 2000.0}}, 0.0, "", moment)
-        assert ("Register until" in page) is shown

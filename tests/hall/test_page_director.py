@@ -250,15 +250,6 @@ def is_closed(one: socket.socket) -> bool:
         return True
 
 
-def test_its_server_is_started_again(hall: Running) -> None:
-    pages = hall.hall._pages
-    assert pages is not None
-    process = pages.running[DIRECTOR]
-    process.kill()
-    process.wait()
-    until(lambda: hall.hall.check() or get(hall, "/")[0] == 404, 60)
-
-
 def test_a_hall_that_does_not_answer_is_said(tmp_path: Path) -> None:
     page = director_html.director(Seen(None, ()), "k")
     assert "The recorder says nothing" in page

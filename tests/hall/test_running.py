@@ -6,6 +6,7 @@ import os
 import shutil
 import signal
 import socket
+import ssl
 import stat
 import subprocess
 import sys
@@ -63,7 +64,10 @@ def test_what_is_made_once_is_kept(tmp_path: Path) -> None:
     assert read_card(str(more.cards[2])) == more.cards[2]
 
 
-def test_a_hall_of_more_than_a_thousand_tables_keeps_their_order(tmp_path: Path) -> None:
+def test_a_hall_of_more_than_a_thousand_tables_keeps_their_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(accounts, "_new", lambda user: accounts.Account(user, "a" * 26, ""))
     made = plan.prepare(tmp_path / "hall", 1001, [HERE])
     assert [card.table for card in made.cards[998:]] == ["t999", "t1000", "t1001"]
     assert plan.prepare(tmp_path / "hall", 1001, [HERE]).cards == made.cards
@@ -178,10 +182,16 @@ def test_a_page_keeps_its_port_while_its_process_begins_again(tmp_path: Path, ni
         refused(
             "hall-page-port", lambda: halls.hall(tmp_path / "other", night, 1, page=pages.plan).__enter__()
         )
-        with socket.create_connection((HERE, pages.plan.port), 60) as asking:
+        director = ssl.create_default_context()
+        director.check_hostname, director.verify_mode = False, ssl.CERT_NONE
+        with (
+            socket.create_connection((HERE, pages.plan.port), 60) as asking,
+            socket.create_connection((HERE, pages.plan.director), 60) as encrypted,
+        ):
             asking.sendall(b"GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
             running.hall.check()
             assert asking.recv(100).startswith(b"HTTP/1.1 ")
+            assert director.wrap_socket(encrypted).version() is not None
 
 
 @pytest.mark.parametrize(
