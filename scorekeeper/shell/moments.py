@@ -9,6 +9,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ..engine.kinds import Entry
+    from .place import ClockWas
+
 
 def boot_clock() -> float:
     """Seconds since boot, including sleep."""
@@ -66,3 +69,35 @@ class Clock(NamedTuple):
     def remaining(self, now: float) -> float | None:
         """Seconds left at a moment of the bell's own time; None without a countdown."""
         return self.left if self.bell is None else max(0.0, self.bell - now)
+
+
+def entries_back(clock: Clock, was: ClockWas, now: float) -> tuple[Entry, ...]:
+    """The entries after which the countdown is what it was, as if it had never been set otherwise.
+
+    Empty if nothing has changed, or if its bell would have rung by now.
+    """
+    if was.state == "ready":
+        return ({"do": "clock", "set": "reset"},) if clock.state != "ready" else ()
+    if was.state == "rung":
+        return ({"do": "clock", "set": "bell"},) if clock.state in ("running", "paused") else ()
+    left = _to_bell(was, now)
+    more = left - _to_bell(clock, now)
+    if left <= 0 or (was.state == clock.state and abs(more) < 0.001):
+        return ()
+    found: list[Entry] = []
+    if clock.state == "ready":
+        found.append({"do": "clock", "set": "start"})
+    elif clock.state == "paused" and was.state == "running":
+        found.append({"do": "clock", "set": "resume"})
+    if more:
+        found.append({"do": "clock", "set": "add", "seconds": more})
+    if was.state == "paused" and clock.state != "paused":
+        found.append({"do": "clock", "set": "pause"})
+    return tuple(found)
+
+
+def _to_bell(clock: Clock | ClockWas, now: float) -> float:
+    """Seconds to the bell; negative once it has rung."""
+    if clock.state in ("ready", "paused"):
+        return clock.left or 0.0
+    return (clock.bell or now) - now

@@ -13,6 +13,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ..shell.key import action
+from ..shell.moments import entries_back
 from ..shell.place import ENTRY_OVERLAYS, NEVER, Asked, ClockWas, Place, Step, changed_key
 from ..words.language import N_, tr
 from ..words.names import entry_name
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
     from ..engine.game import Game
     from ..engine.kinds import Entry, JsonMap
-    from ..shell.moments import Clock
     from ..shell.place import Draft
     from .desk import Desk
     from .view import View
@@ -138,7 +138,7 @@ def _leading(view: View, place: Place) -> tuple[Step, ...]:
 def _leads(view: View, place: Place, step: Step) -> bool:
     """Does going back by this step change anything?"""
     if step.clock is not None:
-        return bool(clock_entries(view, step.clock))
+        return bool(entries_back(view.clock, step.clock, view.at))
     return _asked_before(place, step, view.game) != asked_of(place, view.game)
 
 
@@ -180,40 +180,6 @@ def _lasting(place: Place, game: str) -> tuple[object, ...]:
 def clock_is_agreed(view: View) -> bool:
     """Do both sides agree to any change of the countdown? It may decide who wins once a hand is agreed."""
     return bool(view.history) or view.ended is not None
-
-
-def clock_entries(view: View, was: ClockWas) -> tuple[Entry, ...]:
-    """The entries after which the countdown is what it was, as if it had never been set otherwise.
-
-    Empty if nothing has changed, or if its bell would have rung by now.
-    """
-    now, clock = view.at, view.clock
-    if was.state == "ready":
-        return ({"do": "clock", "set": "reset"},) if clock.state != "ready" else ()
-    if was.state == "rung":
-        return ({"do": "clock", "set": "bell"},) if clock.state in ("running", "paused") else ()
-    left = (was.left or 0.0) if was.state == "paused" else (was.bell or now) - now
-    if left <= 0 or (was.state == clock.state and abs(left - _left(view)) < 0.001):
-        return ()
-    found: list[Entry] = []
-    if clock.state == "ready":
-        found.append({"do": "clock", "set": "start"})
-    elif clock.state == "paused" and was.state == "running":
-        found.append({"do": "clock", "set": "resume"})
-    more = left - _left(view)
-    if more:
-        found.append({"do": "clock", "set": "add", "seconds": more})
-    if was.state == "paused" and clock.state != "paused":
-        found.append({"do": "clock", "set": "pause"})
-    return tuple(found)
-
-
-def _left(view: View) -> float:
-    """Seconds from now to the bell; negative once it has rung."""
-    clock: Clock = view.clock
-    if clock.state in ("ready", "paused"):
-        return clock.left or 0.0
-    return (clock.bell or view.at) - view.at
 
 
 CLOCK_WORDS: Mapping[str, str] = {
@@ -263,7 +229,7 @@ def undo_offer(view: View, place: Place) -> Offer | None:
         there = there._replace(again=(*place.again, _reverse(place, view, step)))
     if step.clock is not None:
         word = tr(CLOCK_WORDS.get(step.clock.set, N_("time")))
-        return Offer(word, there, clock_entries(view, step.clock), True, step.over)
+        return Offer(word, there, entries_back(view.clock, step.clock, view.at), True, step.over)
     return Offer(_word(view, there, place), there, lasts=step.lasts, over=step.over)
 
 
@@ -277,7 +243,7 @@ def redo_offer(view: View, place: Place) -> Offer | None:
     step = _reverse(place, view, again)._replace(over=False)
     there = there._replace(steps=(*place.steps, step), again=place.again[:-1])
     if again.clock is not None:
-        entries = clock_entries(view, again.clock)
+        entries = entries_back(view.clock, again.clock, view.at)
         return (
             Offer(tr(CLOCK_WORDS.get(again.clock.set, N_("time"))), there, entries, True) if entries else None
         )

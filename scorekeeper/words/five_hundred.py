@@ -214,8 +214,13 @@ def _correct(entry: Entry, who: Who) -> str:
     )
 
 
+def call_of(call: str) -> str:
+    """A call as it is shown: `away`, 7♠."""
+    return tr("away") if call == "pass" else card(call)
+
+
 def _short_call(entry: JsonMap, who: Who | None) -> str:
-    return tr("away") if entry["call"] == "pass" else card(entry["call"])
+    return call_of(entry["call"])
 
 
 def _short_contract(entry: JsonMap, who: Who | None) -> str:

@@ -64,6 +64,14 @@ def test_a_ten_under_a_ten_tells_by_which_clause_it_is_off(phone: Phone) -> None
     assert "WHY?" in phone.live()
 
 
+def test_who_cannot_outbid_is_told_so_in_words_that_fit(phone: Phone) -> None:
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "HALL", "seat N", "OUT OF TURN", "level 10", "10C", "level 10", "10H")
+    drawn = [words for leaf in phone.leaves() for words, _, _ in leaf["fonts"]]
+    assert "↑: AWAY" in drawn or any("cannot" in words for words in drawn)
+    assert not any("…" in words for words in drawn)
+
+
 def test_after_the_cards_are_clipped_the_way_to_a_late_penalty_is_named(phone: Phone) -> None:
     phone.new_game(rules={"like": "500-nz-2025", "hands": 1})
     to_play(phone)

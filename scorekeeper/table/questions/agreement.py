@@ -10,7 +10,6 @@ from ...shell import navigation
 from ...shell.key import KeySpec, action
 from ...shell.page.drawn import Change
 from ...shell.place import NEVER
-from ...words.games import words_of
 from ...words.language import commas, number, tr
 from ...words.refusals import clause_number
 from ..compass import axis_of, name_of, partners, seat_at, sides
@@ -19,7 +18,7 @@ from ..labels import changes
 from ..one_touch import AGAIN, STRIKES, WRONG, plain
 from ..strike import game_after
 from ..view import as_played
-from ..wording import reason, refusal, remark
+from ..wording import reason, refusal
 from . import earlier_entry, time_agreement, wrong
 from .clauses import clause_lines
 from .deal import is_dealt_anew
@@ -28,11 +27,11 @@ from .history import NO_BREAK
 from .names import crossing_title
 from .penalty import clauses_of
 from .time_agreement import OVER, is_of_time
-from .titles import shorter_titles, title_of
+from .titles import by_reading, end_of, shorter_titles, strike_title, title_of, winner_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...engine.explain import Preview, Remark
+    from ...engine.explain import Preview
     from ...engine.game import Game
     from ...engine.kind import AnyRules
     from ...engine.kinds import Entry, Json
@@ -106,9 +105,9 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     known = entry["do"] in ("correct", "amend") and len(special) < 2
     ends = end_of(view, preview, rules) if entry["do"] != "abandon" else ()
     play = desk.session.game.play
-    by_reading = ends and not timed and is_dealt_anew(view.game, entry, play, desk.session.after(entry).play)
-    if by_reading:
-        ends = _by_reading(ends[0]), ends[1]
+    anew = ends and not timed and is_dealt_anew(view.game, entry, play, desk.session.after(entry).play)
+    if anew:
+        ends = by_reading(ends[0]), ends[1]
     if view.ended is not None and preview.ended is None:
         ends = ((tr("The game is no longer over: it goes on"), tr("The game goes on")), ())
     cut = any(share.points != share.counted for share in preview.shares)
@@ -120,7 +119,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         (bool(special) and not known) or cut or mends,
         ends=ends[0] if ends else (),
         changes=totals_changed(seated, preview),
-        dealt_again=bool(by_reading),
+        dealt_again=bool(anew),
         clause=next(filter(None, (*clauses, *(share.clause for share in preview.shares))), ""),
         last_sums=ends[1] if ends else (),
     )
@@ -128,7 +127,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
 
 def totals_changed(view: View, preview: Preview) -> tuple[Change, ...]:
     """Each side's total before and after, the scorer's first."""
-    winner = _winner(preview)
+    winner = winner_of(preview)
     found = []
     for side in sides(view):
         team = TEAMS.index(side.team)
@@ -156,43 +155,6 @@ def agrees_at(view: View, edge: str) -> str:
     """The player whom a phone's copy faces: `far` the scorer's left neighbour, `near` the right one."""
     seat = seat_at(view, {"far": "left", "near": "right"}[edge])
     return name_of(view, seat.seat) if seat.name else ""
-
-
-def end_of(view: View, preview: Preview, rules: AnyRules) -> tuple[tuple[str, ...], ...]:
-    """The sentence that an entry ends the game, and why; and the sides' sums. Empty if it goes on."""
-    if preview.ended is None or not preview.remarks:
-        return ()
-    label = remark(view, _ending(preview), rules)
-    winner = _winner(preview)
-    sums = tuple(
-        tr("{sum} tie").format(sum=text)
-        if winner == "tie"
-        else tr("{sum} wins").format(sum=text)
-        if winner == side.team
-        else text
-        for side, text in zip(sides(view), changes(view, preview), strict=True)
-    )
-    return (tr("This ends the game. {why}").format(why=label), label, tr("This ends the game")), sums
-
-
-def _by_reading(ends: tuple[str, ...]) -> tuple[str, ...]:
-    """The sheet is read so that a hand which has to be dealt again after the bell ends the game."""
-    ours = tr("Our reading, the adjudicator decides: this ends the game")
-    return tr("{reading}. {why}").format(reading=ours, why=ends[1]), ours, tr("Our reading: the game ends")
-
-
-def _ending(preview: Preview) -> Remark:
-    """The remark that says why the game ends."""
-    return next((one for one in preview.remarks if one.code.startswith("ended")), preview.remarks[0])
-
-
-def _winner(preview: Preview) -> str | None:
-    """The side that wins by an entry, or `tie`; none where the game goes on."""
-    if preview.ended is None or not preview.remarks:
-        return None
-    data = _ending(preview).data
-    found: str | None = data.get("winner", data.get("team"))
-    return found
 
 
 def _clauses(rules: AnyRules, entry: Entry, preview: Preview) -> tuple[str, ...]:
@@ -260,17 +222,6 @@ def totals_after(view: View, then: Game) -> tuple[str, ...]:
         found.append(f"{hand['number']}:  {'   '.join(totals)}")
     found += [tr("{hand}:  struck").format(hand=line.hand["number"]) for line in view.history[len(hands) :]]
     return tuple(found)
-
-
-def strike_title(view: View, after: Game) -> str:
-    """The hands that a correction strikes: those after the one with which the game had ended."""
-    first, last = len(after.result()["hands"]) + 1, len(view.history)
-    if view.phase not in ("deal", "over"):
-        last = view.hand
-    words = words_of(view.game).hand
-    if last < first:
-        return tr("The game was over: strike what came after")
-    return tr(words.not_played if last == first else words.none_played).format(hand=first, last=last)
 
 
 # Keys: one copy for each edge of the screen, named for it (`near`, `far`, `left`, `right`).

@@ -1,19 +1,24 @@
-"""The title of an entry over its preview."""
+"""The title of an entry over its preview, and the sentence that a game ends by it."""
 
 from __future__ import annotations
 
+from ...words.games import words_of
 from ...words.language import capital, tr
 from ...words.names import breach, offenders
-from ..compass import arrow_of, axis_of, called
+from ..compass import arrow_of, axis_of, called, sides
 from ..games import game_named
+from ..labels import changes
 from ..undo import entry_word
-from ..wording import entry_sentence
+from ..wording import entry_sentence, remark
 from . import details, penalty, ruling
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ...engine.explain import Preview, Remark
+    from ...engine.game import Game
+    from ...engine.kind import AnyRules
     from ...engine.kinds import Entry
     from ..view import View
 
@@ -64,3 +69,54 @@ TITLES: dict[str, Callable[[View, Entry], str]] = {
     "abandon": details.abandon_title,
 }
 """The titles of entries that are no plain sentence, by what the entry does."""
+
+
+# What ends a game, or shows that it was over.
+
+
+def end_of(view: View, preview: Preview, rules: AnyRules) -> tuple[tuple[str, ...], ...]:
+    """The sentence that an entry ends the game, and why; and the sides' sums. Empty if it goes on."""
+    if preview.ended is None or not preview.remarks:
+        return ()
+    label = remark(view, _ending(preview), rules)
+    winner = winner_of(preview)
+    sums = tuple(
+        tr("{sum} tie").format(sum=text)
+        if winner == "tie"
+        else tr("{sum} wins").format(sum=text)
+        if winner == side.team
+        else text
+        for side, text in zip(sides(view), changes(view, preview), strict=True)
+    )
+    return (tr("This ends the game. {why}").format(why=label), label, tr("This ends the game")), sums
+
+
+def by_reading(ends: tuple[str, ...]) -> tuple[str, ...]:
+    """The sheet is read so that a hand which has to be dealt again after the bell ends the game."""
+    ours = tr("Our reading, the adjudicator decides: this ends the game")
+    return tr("{reading}. {why}").format(reading=ours, why=ends[1]), ours, tr("Our reading: the game ends")
+
+
+def _ending(preview: Preview) -> Remark:
+    """The remark that says why the game ends."""
+    return next((one for one in preview.remarks if one.code.startswith("ended")), preview.remarks[0])
+
+
+def winner_of(preview: Preview) -> str | None:
+    """The side that wins by an entry, or `tie`; none where the game goes on."""
+    if preview.ended is None or not preview.remarks:
+        return None
+    data = _ending(preview).data
+    found: str | None = data.get("winner", data.get("team"))
+    return found
+
+
+def strike_title(view: View, after: Game) -> str:
+    """The hands that a correction strikes: those after the one with which the game had ended."""
+    first, last = len(after.result()["hands"]) + 1, len(view.history)
+    if view.phase not in ("deal", "over"):
+        last = view.hand
+    words = words_of(view.game).hand
+    if last < first:
+        return tr("The game was over: strike what came after")
+    return tr(words.not_played if last == first else words.none_played).format(hand=first, last=last)

@@ -8,6 +8,7 @@ from ....engine.five_hundred.bids import BID, BIDS, SUITS
 from ....engine.kinds import SEATS
 from ....engine.refused import Refused
 from ....shell.key import NOTHING, KeySpec, action
+from ....words.five_hundred import call_of
 from ....words.language import commas, tr
 from ....words.refusals import clause_number
 from ...compass import arrow_of, called, called_short, left_of_dealer, name_of, round_of, seat_of
@@ -19,7 +20,7 @@ from .middle import Middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from ....shell.key import Declared
     from ....shell.place import Place
@@ -41,11 +42,6 @@ def bidding(view: View) -> Bidding:
 
 
 # The seats.
-
-
-def call_of(call: str) -> str:
-    """A call as it is shown."""
-    return tr("away") if call == "pass" else bid_of(call)
 
 
 def turn_of(view: View) -> str:
@@ -159,7 +155,7 @@ def question(
     if which == "mend":
         return tr("{name}, instead of {call}?").format(name=name, call=call_of(draft["was"]))
     if which == "kept":
-        return commas([_changed(view, change, name_of) for change in draft["changes"]])
+        return commas([mended_call.changed(view, change, name_of) for change in draft["changes"]])
     if which in ("last-word", "lone"):
         return tr("{name} has it at {bid}").format(bid=high, name=name)
     if which == "raise":
@@ -175,10 +171,10 @@ def question(
     plain = tr("{name} to bid").format(name=name)
     if now.high is None:
         return plain
-    bound = _bound_suit(view, place)
-    if all(_is_beaten(view, f"10{suit}") for suit in ((bound,) if bound else SUITS)):
+    if _is_outbid(view, place):
         # Translators: no bid that this player may make is high enough; AWAY is a key.
         return tr("{name} cannot outbid {bid}: AWAY").format(name=name_of(view, seat), bid=high)
+    bound = _bound_suit(view, place)
     if bound and "pass" not in now.calls.get(seat, {}):
         return tr("{name} must bid {suit} over {bid}").format(suit=SUIT_SIGNS[bound], name=name, bid=high)
     if now.stood is not None and seat == turn:
@@ -195,6 +191,9 @@ def short_question(view: View, place: Place) -> str:
     """The line over the keys in its fewest words, by the arrows; whose turn it is stands out in the strip."""
     stood = bidding(view).stood
     whole = question(view, place, arrow_of)
+    if row(view, place) == "calls" and _is_outbid(view, place):
+        # Translators: no bid that this player may make is high enough; AWAY is a key.
+        return tr("{name}: AWAY").format(name=arrow_of(view, caller(view, place)))
     if stood is None or row(view, place) != "calls" or caller(view, place) != turn_of(view):
         return whole
     return tr("{bid} stands as {name}'s bid ({clause})").format(
@@ -227,10 +226,10 @@ def choices(view: View, place: Place) -> tuple[KeySpec, ...]:
             return spoke
         # Translators: a key: a call that was entered wrongly is changed: `Change 7♠`.
         label = tr("Change {call}").format(call=call_of(spoken))
-        return (*spoke, KeySpec(label, start_mend(seat), name="CHANGE CALL"))
+        return (*spoke, KeySpec(label, mended_call.start_mend(seat), name="CHANGE CALL"))
     if which == "kept":
         label = tr("Change to {call}").format(call=call_of(place.draft("auction")["instead"]))
-        return (KeySpec(label, mend_all_the_same(), "action", name="CHANGE"),)
+        return (KeySpec(label, mended_call.mend_all_the_same(), "action", name="CHANGE"),)
     if which == "low":
         low = low_bid(view, place)
         becomes = becomes_of(view, place, low) or low
@@ -271,6 +270,12 @@ def bid_key(view: View, place: Place, bid: str) -> KeySpec:
     if not beaten and bid in now.calls.get(caller(view, place), {}):
         return key
     return key._replace(enabled=False, why=tell_call(bid))
+
+
+def _is_outbid(view: View, place: Place) -> bool:
+    """Is no bid high enough that this player may make?"""
+    bound = _bound_suit(view, place)
+    return all(_is_beaten(view, f"10{suit}") for suit in ((bound,) if bound else SUITS))
 
 
 def _is_beaten(view: View, bid: str) -> bool:
@@ -329,7 +334,7 @@ def make_call(desk: Desk, word: str) -> None:
     draft = desk.place.draft("auction")
     then = draft.get("then")
     if draft.get("mend") is not None:
-        _mend(desk, word)
+        mended_call.change(desk, word)
         return
     desk.enter({"do": "call", "seat": caller(desk.here, desk.place), "call": word})
     if then and desk.here.phase == "auction" and then != turn_of(desk.here):
@@ -385,7 +390,7 @@ def choose_seat(desk: Desk, spoke: str) -> None:
         if spoke == caller(view, place) or view.middle.says.get(spoke) is None:
             desk.settle(place.drafted("auction", None))
         else:
-            start_mend.run(desk, spoke)
+            mended_call.start_mend.run(desk, spoke)
         return
     if low_bid(view, place) and spoke != caller(view, place):
         desk.draft("auction", then=spoke)
@@ -397,7 +402,7 @@ def choose_seat(desk: Desk, spoke: str) -> None:
     if view.phase not in ("auction", "deal"):
         return
     if spoken is not None and (spoke == turn_of(view) or not _may_speak(desk, spoke)):
-        start_mend.run(desk, spoke)
+        mended_call.start_mend.run(desk, spoke)
         return
     if not _seats_before(desk, spoke):
         _refuse_out_of_turn(desk, spoke)
@@ -428,36 +433,6 @@ def call_out_of_turn(desk: Desk, spoke: str) -> None:
     """The seat bid out of turn; refused where the rules know no such bid."""
     _refuse_out_of_turn(desk, spoke)
     desk.draft("auction", out=True)
-
-
-@action("auction.mend")
-def start_mend(desk: Desk, spoke: str) -> None:
-    """The latest call of a seat is to be changed: the keys offer what it could have called then."""
-    node = mended_call.latest_call(desk.session.game, spoke)
-    if node is not None:
-        draft = {"was": node.entry["call"], "mends": spoke, "mend": node.place}
-        desk.settle(desk.place.drafted("auction", draft))
-
-
-@action("auction.mend_all_the_same")
-def mend_all_the_same(desk: Desk) -> None:
-    """Change the call although later calls do not stay as they were, which has been shown."""
-    draft = desk.place.draft("auction")
-    _mend(desk, draft["instead"], shown=True)
-
-
-def _mend(desk: Desk, word: str, shown: bool = False) -> None:
-    """Put another call in the place of one; show first which later calls do not stay as they are."""
-    place = desk.place.draft("auction")["mend"]
-    if word == desk.place.draft("auction")["was"]:
-        desk.settle(desk.place.drafted("auction", None))
-        return
-    found = mended_call.mend_call(desk.session.game, desk.session.now(), place, word)
-    if found.changes and not shown:
-        changes = [list(change) for change in found.changes]
-        desk.draft("auction", low=None, changes=changes, instead=word)
-    else:
-        desk.enter(found.entries[-1], found.entries)
 
 
 @action("auction.word")
@@ -509,16 +484,6 @@ def _may_speak(desk: Desk, spoke: str) -> bool:
         return True
     calls = bidding(desk.here).calls.get(spoke, {})
     return any(bid in calls for bid in reversed(BIDS))
-
-
-def _changed(view: View, change: Sequence[str | None], name_of: Callable[[View, str], str]) -> str:
-    """A later call that does not stay as it was: `Dot's 7♦ becomes 8♦`, `Bev's away falls out`."""
-    seat, call, becomes = change
-    words = {"name": name_of(view, seat or ""), "call": call_of(call or "")}
-    if becomes is None:
-        # Translators: a later call of the bidding is dropped, since it is not legal any more.
-        return tr("{name}: {call} is taken out").format(**words)
-    return tr("{name}: {call} becomes {bid}").format(bid=bid_of(becomes), **words)
 
 
 def _passes(seats: list[str]) -> list[dict[str, str]]:

@@ -7,13 +7,21 @@ from typing import NamedTuple, cast
 from ....engine.five_hundred.bids import BIDS
 from ....engine.kinds import SEAT, SEATS
 from ....engine.refused import Refused
+from ....shell.key import action
+from ....words.five_hundred import call_of
+from ....words.language import tr
+from ...labels import bid_of
 from ...one_touch import plain, rewrite, undone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from ....engine.five_hundred.play import Play
     from ....engine.game import Game, Standing
     from ....engine.kinds import Entry
+    from ...desk import Desk
+    from ...view import View
 
 
 class Change(NamedTuple):
@@ -113,3 +121,46 @@ def _stands_as(play: Play, entry: Entry) -> str | None:
     if auction is None or entry["call"] == "pass":
         return None
     return BIDS[auction.last[SEAT[entry["seat"]]]]
+
+
+# What the table is shown, and what it touches.
+
+
+def changed(view: View, change: Sequence[str | None], name_of: Callable[[View, str], str]) -> str:
+    """A later call that does not stay as it was: `Dot's 7♦ becomes 8♦`, `Bev's away falls out`."""
+    seat, call, becomes = change
+    words = {"name": name_of(view, seat or ""), "call": call_of(call or "")}
+    if becomes is None:
+        # Translators: a later call of the bidding is dropped, since it is not legal any more.
+        return tr("{name}: {call} is taken out").format(**words)
+    return tr("{name}: {call} becomes {bid}").format(bid=bid_of(becomes), **words)
+
+
+@action("auction.mend")
+def start_mend(desk: Desk, spoke: str) -> None:
+    """The latest call of a seat is to be changed: the keys offer what it could have called then."""
+    node = latest_call(desk.session.game, spoke)
+    if node is not None:
+        draft = {"was": node.entry["call"], "mends": spoke, "mend": node.place}
+        desk.settle(desk.place.drafted("auction", draft))
+
+
+@action("auction.mend_all_the_same")
+def mend_all_the_same(desk: Desk) -> None:
+    """Change the call although later calls do not stay as they were, which has been shown."""
+    draft = desk.place.draft("auction")
+    change(desk, draft["instead"], shown=True)
+
+
+def change(desk: Desk, word: str, shown: bool = False) -> None:
+    """Put another call in the place of one; show first which later calls do not stay as they are."""
+    place = desk.place.draft("auction")["mend"]
+    if word == desk.place.draft("auction")["was"]:
+        desk.settle(desk.place.drafted("auction", None))
+        return
+    found = mend_call(desk.session.game, desk.session.now(), place, word)
+    if found.changes and not shown:
+        changes = [list(change) for change in found.changes]
+        desk.draft("auction", low=None, changes=changes, instead=word)
+    else:
+        desk.enter(found.entries[-1], found.entries)
