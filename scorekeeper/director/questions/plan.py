@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 LEAST, DENSE = 56.0, (34.0, 38.0)
 """Least side in dp of a tile; least width and height where a hall is too large for that on a phone."""
 GAP, DENSE_GAP = 8.0, 4.0
-TALLEST, SLIM = 190.0, 1.45
-"""Largest height of a tile in dp, and as a part of its width."""
+TALLEST, HIGH, SLIM = 250.0, 0.4, 1.45
+"""Largest height of a tile: in dp or, where it is more, as a part of the room; and as a part of its width."""
 FEW, MANY = 4, 8
 """Tiles side by side on a phone upright: in a hall for which it has room, and in a larger one."""
 BAR, LOW_BAR = 8.0, 6.0
@@ -72,7 +72,7 @@ def grid_for(count: int, width: float, height: float, upright_phone: bool) -> Gr
         for columns in tried:
             rows = ceil(count / columns)
             wide = (width - gap * (columns - 1)) / columns
-            high = min(TALLEST, wide * SLIM, (height - gap * (rows - 1)) / rows)
+            high = min(max(TALLEST, height * HIGH), wide * SLIM, (height - gap * (rows - 1)) / rows)
             worth = min(wide, high)
             if wide >= least[0] and high >= least[1] and (best is None or worth >= best[0]):
                 best = worth, Grid(columns, wide, high, gap)

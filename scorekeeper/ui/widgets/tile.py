@@ -21,6 +21,8 @@ NARROW_TILE = 64.0
 """Width in dp under which a tile has smaller corners and less margin."""
 LARGE, SMALL = 46.0, 22.0
 """Height in dp of the largest number of a table that plays, and in sp of one that has its result."""
+GROWN = 0.3
+"""The number of a table that plays, as a part of a tile for which that is more."""
 LEAST = 18.0
 """Least height in dp of the digits of a table that plays."""
 LEGIBLE = 32.0
@@ -31,8 +33,8 @@ CORNER = 0.34
 """Size of the red corner, as a part of the tile's shorter side."""
 SIGN, LARGEST_SIGN = 0.3, 36.0
 """Size of the sign in the upper corner, as a part of the tile's shorter side, and the largest in dp."""
-LARGEST = 1.4
-"""Largest words on a tile, in sizes of body text."""
+LARGEST, LARGER = 1.4, 0.0075
+"""Largest words on a tile, in sizes of body text: at least, and for each dp of its height."""
 SIDES = ("upright", "level")
 
 
@@ -54,6 +56,10 @@ class Drawn(Key):
         # Navy on white; on a dark ground a line that can be seen there.
         light = palette.name == "light"
         return palette.key._replace(border=palette.upright.ground if light else palette.key.border)
+
+    def largest(self, pen: Pen) -> float:
+        """Its largest words, in sizes of body text."""
+        return max(LARGEST, pen.h / self.look.dp(1) * LARGER)
 
     def paint(self, pen: Pen) -> None:
         dp, props, palette = self.look.dp, self.item.props, self.look.palette
@@ -84,13 +90,17 @@ class Drawn(Key):
         line = props.line if high >= least + dp(LEAST) + dp(4) else ""
         fit = None
         if line:
-            most = sp(BODY * self.look.grow)
+            most = sp(BODY) * max(self.look.grow, self.largest(pen))
             short, _, _ = line.partition(" · ")
             fit = fitted(line, STRONG, most, sp(BODY), room, least * 1.3, 1, (short,), True)
             if fit.lines[0] not in (line, short):
                 fit = None
         under = 0.0 if fit is None else fit.px * LINE
-        most = sp(SMALL * (1 if pen.w < dp(100) else self.look.grow)) if props.done else dp(LARGE)
+        most = (
+            sp(SMALL * (1 if pen.w < dp(100) else self.look.grow))
+            if props.done
+            else max(dp(LARGE), pen.h * GROWN)
+        )
         digits = min(most, (high - under) * 0.82)
         px = digits / DIGIT
         sign = ICONS[props.sign] if props.sign else ""
@@ -145,10 +155,10 @@ class Drawn(Key):
                 (name, "", inset + (name == SIDES[1]) * (half + gap), half) for name, _ in shown
             ]]  # fmt: skip
             text_high = min(dp(BARE), pen.h * 0.16)
-        number = dp(SMALL * 1.5 if props.done else LARGE)
+        number = dp(SMALL * 1.5) if props.done else max(dp(LARGE), pen.h * GROWN)
         spare = pen.h - inset - len(rows) * (text_high + gap) - number - dp(PAD)
         if rows[0][0][1] and spare > 0:
-            text_high += min(spare / len(rows), least * LINE * (LARGEST - 1))
+            text_high += min(spare / len(rows), least * LINE * (self.largest(pen) - 1))
         y = inset
         for row in rows:
             for name, words, x, wide in row:
@@ -160,7 +170,7 @@ class Drawn(Key):
                     line = dp(1)
                     pen.fill(paint.ground, x + line, y + line, wide - 2 * line, text_high - 2 * line, corner)
                 if words:
-                    most = max(least, min(least * LARGEST, (text_high - dp(4)) / LINE))
+                    most = max(least, min(least * self.largest(pen), (text_high - dp(4)) / LINE))
                     fit = fitted(words, STRONG, most, least, wide - dp(6), text_high, 1, (), True, NARROW)
                     pen.lines(fit, x + dp(3), y, wide - dp(6), text_high, paint.ink)
                     self.note(fit.lines[0], fit.px, STRONG)
