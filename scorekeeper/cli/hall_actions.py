@@ -44,20 +44,9 @@ LOOK_EVERY = 0.5
 
 def do(asked: Namespace) -> int:
     """Run the command; the exit code. Raises Refused."""
-    commands = {
-        "hall": hall,
-        "hall-status": status,
-        "hall-cards": cards,
-        "hall-clock": clock,
-        "hall-say": say,
-        "hall-give": give,
-        "hall-settle": settle,
-        "hall-keep": keep,
-        "hall-node": node,
-        "hall-standby": standby,
-        "hall-take": take,
-    }
-    return commands[asked.word](asked)
+    commands = hall, status, cards, clock, say, give, settle, keep, node, standby, take
+    words = {command.__name__: command for command in commands}
+    return words[asked.word.removeprefix("hall-")](asked)
 
 
 def hall(asked: Namespace) -> int:

@@ -34,8 +34,8 @@ AT_HOME = re.compile(
 )
 QUIET = {"KIVY_LOG_MODE": "PYTHON", "SDL_VIDEODRIVER": "offscreen"}
 HALLS = frozenset(
-    "broadcast broker connections followers hall_process inbox night_archive night_file printed_addresses "
-    "recorder recorder_process standby tables timetable".split()
+    "broadcast broker change_log connections countdown followers hall_process inbox night_archive night_file "
+    "owners printed_addresses recorder recorder_process results sayings standby tables term".split()
 )
 """Parts of `scorekeeper/hall/room` that only a computer needs, which runs one."""
 # The modules through which Python reaches a network.

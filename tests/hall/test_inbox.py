@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.hall.room import inbox as inbox_module
-from scorekeeper.hall.room.inbox import FILE, Arrived, Change, Inbox
+from scorekeeper.hall.room import change_log
+from scorekeeper.hall.room.change_log import Change
+from scorekeeper.hall.room.inbox import FILE, Arrived, Inbox
 from scorekeeper.hall.wire.chain import after, chain, root
 from scorekeeper.hall.wire.messages import Lines, Reached
 
@@ -149,7 +150,7 @@ def test_another_inbox_follows_change_by_change_and_takes_nothing_that_is_not_ne
     first.keep_night(["{}", "a", "b"])
     first.keep_night(["{}", "c"])
     changes = first.changes(0, 1)
-    while len(changes) < first.log.lines:
+    while len(changes) < first.log.number:
         changes += first.changes(changes[-1].number, 1)
     with pytest.raises(Refused):
         second.follow(changes[1:])
@@ -160,7 +161,7 @@ def test_another_inbox_follows_change_by_change_and_takes_nothing_that_is_not_ne
     second.follow(changes[2:])
     assert second.log == first.log
     assert (second.owner("t001"), second.get("said"), second.night()) == ("d1", 7, ["{}", "c"])
-    assert second.has_change(*first.log) and not second.has_change(first.log.lines, "other")
+    assert second.has_change(*first.log) and not second.has_change(first.log.number, "other")
 
 
 def test_a_log_says_nothing_but_changes_of_rows(tmp_path: Path) -> None:
@@ -174,16 +175,16 @@ def test_a_log_says_nothing_but_changes_of_rows(tmp_path: Path) -> None:
 def test_the_log_is_shortened_and_whoever_lacks_what_is_gone_begins_anew(
     inbox: Inbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inbox_module, "LOG_CHANGES", 10)
+    monkeypatch.setattr(change_log, "LOG_CHANGES", 10)
     second = Inbox(tmp_path / "second.db")
     inbox.put("x", 0)
     second.follow(inbox.changes(0, 1_000_000))
     for number in range(50):
         inbox.put("x", number)
-    inbox.shorten_log(second.log.lines)
+    inbox.shorten_log(second.log.number)
     assert inbox.has_change(*second.log), "it has not got them yet"
-    second.follow(inbox.changes(second.log.lines, 1_000_000))
-    inbox.shorten_log(second.log.lines)
+    second.follow(inbox.changes(second.log.number, 1_000_000))
+    inbox.shorten_log(second.log.number)
     assert len(inbox.changes(0, 1_000_000)) == 10
     assert inbox.has_change(*second.log) and not inbox.has_change(0, "")
     inbox.close()

@@ -20,7 +20,7 @@ import pytest
 from scorekeeper.cli import hall_actions
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import read_night
-from scorekeeper.hall.room import accounts, certificate, inbox, standby
+from scorekeeper.hall.room import accounts, certificate, change_log, standby
 from scorekeeper.hall.room.followers import Followers
 from scorekeeper.hall.room.inbox import FILE, Inbox
 from scorekeeper.hall.room.local_requests import Asking
@@ -343,7 +343,7 @@ def test_whichever_computer_dies_nothing_is_lost_without_a_word(
 ) -> None:
     if seed % 2:
         # The log is shortened all the time.
-        monkeypatch.setattr(inbox, "LOG_CHANGES", 5)
+        monkeypatch.setattr(change_log, "LOG_CHANGES", 5)
     assert run(tmp_path / "run", seed) == []
 
 

@@ -1,18 +1,105 @@
-"""The hall's countdown: the director's orders, kept on disk before a table hears of them."""
+"""The hall's countdown: the director's orders, each with a higher rev, on disk before a table hears of it."""
 
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
-from . import timetable
+from ..wire.clock import IDLE, PAUSE, RUN, Schedule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..wire.boot import Clocks
-    from ..wire.clock import Schedule
     from .inbox import Inbox
+
+MAX_MINUTES = 24 * 60
+
+
+class Timetable(NamedTuple):
+    """The countdown as the director set it. Frozen; every order returns the next one."""
+
+    schedule: Schedule
+    utc: float = 0.0
+    """When the bell rings, in seconds since 1970: for a hall whose computer was started anew."""
+
+    def start(self, now: float, utc: float, number: int, minutes: float) -> Timetable:
+        """Start the countdown of a round; one that runs already is refused."""
+        if self.schedule.state != IDLE and not self.is_over(now):
+            raise Refused("hall-clock-started")
+        if not 0 < minutes <= MAX_MINUTES:
+            raise Refused("hall-clock-minutes", most=MAX_MINUTES)
+        return self._next(RUN, now, utc, minutes * 60_000.0, number)
+
+    def pause(self, now: float, utc: float) -> Timetable:
+        if self.schedule.state == PAUSE:
+            raise Refused("clock-paused")
+        return self._next(PAUSE, now, utc, self._left(now))
+
+    def resume(self, now: float, utc: float) -> Timetable:
+        if self.schedule.state != PAUSE:
+            raise Refused("clock-not-paused")
+        return self._next(RUN, now, utc, self.schedule.left)
+
+    def add(self, now: float, utc: float, seconds: float) -> Timetable:
+        """Add seconds, or take some away: the bell rings at once where none are left."""
+        left = self._left(now)
+        if not -MAX_MINUTES * 60 <= seconds <= MAX_MINUTES * 60:
+            raise Refused("hall-clock-minutes", most=MAX_MINUTES)
+        return self._next(self.schedule.state, now, utc, max(left + seconds * 1000.0, 0.0))
+
+    def stop(self, now: float, utc: float) -> Timetable:
+        """Call the countdown off: no bell."""
+        if self.schedule.state == IDLE:
+            raise Refused("clock-not-started")
+        return self._next(IDLE, now, utc, 0.0)
+
+    def is_over(self, now: float) -> bool:
+        """Has the bell rung?"""
+        return self.schedule.state == RUN and self.schedule.end <= now
+
+    def restarted(self, hc: str, now: float, utc: float) -> Timetable:
+        """After a restart of the hall's computer: its clock counts anew, the wall clock says what is left."""
+        schedule = self.schedule
+        if schedule.hc == hc:
+            return self
+        moved = self._replace(schedule=schedule._replace(hc=hc))
+        if schedule.state == RUN:
+            left = (self.utc - utc) * 1000.0
+            return moved._next(RUN if left > 0 else IDLE, now, utc, max(left, 0.0))
+        return moved._next(schedule.state, now, utc, schedule.left)
+
+    def _left(self, now: float) -> float:
+        if self.schedule.state == PAUSE:
+            return self.schedule.left
+        if self.schedule.state == IDLE:
+            raise Refused("clock-not-started")
+        if self.is_over(now):
+            raise Refused("bell-rung")
+        return self.schedule.end - now
+
+    def _next(self, state: str, now: float, utc: float, left: float, number: int | None = None) -> Timetable:
+        old = self.schedule
+        return Timetable(
+            Schedule(
+                old.hc,
+                old.rev + 1,
+                old.round if number is None else number,
+                state,
+                end=now + left if state == RUN else 0.0,
+                left=left if state == PAUSE else 0.0,
+            ),
+            utc=utc + left / 1000.0 if state == RUN else 0.0,
+        )
+
+
+def begin(hc: str, utc: float) -> Timetable:
+    """Before the first round.
+
+    Tables hear higher revs only, and a hall that has lost its disk no longer knows the latest: its revs count
+    on from the milliseconds since 1970.
+    """
+    return Timetable(Schedule(hc, int(utc * 1000), 0, IDLE))
 
 
 class Countdown:
@@ -37,36 +124,37 @@ class Countdown:
         now, utc, table = self._clocks.boot(), self._clocks.wall(), self._timetable
         word, amount = order.get("set"), order.get("amount")
         value = float(amount) if isinstance(amount, int | float) else 0.0
-        if word == "start":
-            after = table.start(now, utc, number or table.schedule.round + 1, value)
-        elif word == "pause":
-            after = table.pause(now, utc)
-        elif word == "resume":
-            after = table.resume(now, utc)
-        elif word == "add":
-            after = table.add(now, utc, value)
-        elif word == "stop":
-            after = table.stop(now, utc)
-        else:
+        orders = {
+            "start": lambda: table.start(now, utc, number or table.schedule.round + 1, value),
+            "pause": lambda: table.pause(now, utc),
+            "resume": lambda: table.resume(now, utc),
+            "add": lambda: table.add(now, utc, value),
+            "stop": lambda: table.stop(now, utc),
+        }
+        if word not in orders:
             raise Refused("hall-order")
+        after = orders[word]()
         # On disk before a table hears of it: a rev is never used twice.
         self._keep(after)
         self._timetable = after
 
-    def _stored(self) -> timetable.Timetable:
+    def _stored(self) -> Timetable:
         """The countdown as it was; the clock has a new name after a restart of the computer."""
         stored, boot = self._inbox.get("timetable"), self._clocks.identity()
         if stored is not None and stored["boot"] == boot != "" and stored["at"] <= self._clocks.boot():
-            return timetable.unpack(stored["timetable"])
+            return _unpack(stored["timetable"])
         hc = secrets.token_hex(8)
-        found = timetable.begin(hc, self._clocks.wall())
-        if stored is not None:
-            found = timetable.unpack(stored["timetable"]).restarted(
-                hc, self._clocks.boot(), self._clocks.wall()
-            )
+        if stored is None:
+            found = begin(hc, self._clocks.wall())
+        else:
+            found = _unpack(stored["timetable"]).restarted(hc, self._clocks.boot(), self._clocks.wall())
         self._keep(found)
         return found
 
-    def _keep(self, table: timetable.Timetable) -> None:
+    def _keep(self, table: Timetable) -> None:
         at = {"boot": self._clocks.identity(), "at": self._clocks.boot()}
-        self._inbox.put("timetable", {**at, "timetable": timetable.pack(table)})
+        self._inbox.put("timetable", {**at, "timetable": [list(table.schedule), table.utc]})
+
+
+def _unpack(data: list[Any]) -> Timetable:
+    return Timetable(Schedule(*data[0]), data[1])

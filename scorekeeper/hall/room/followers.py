@@ -106,8 +106,8 @@ class Followers:
 
     def publish(self, subject: str, payload: bytes) -> None:
         """Send this once everything that is stored here is stored there too."""
-        if self._held or self._waits(self._inbox.log.lines):
-            self._held.append((self._inbox.log.lines, subject, payload))
+        if self._held or self._waits(self._inbox.log.number):
+            self._held.append((self._inbox.log.number, subject, payload))
         else:
             self._link.publish(subject, payload)
 
@@ -118,9 +118,9 @@ class Followers:
         """Answer the questions, each beginning with `head`; send what has waited for long enough."""
         for one in self._all.values():
             self._judge(one, now)
-            if one.reply and (one.has < self._inbox.log.lines or one.anew or now - one.heard >= IDLE):
+            if one.reply and (one.has < self._inbox.log.number or one.anew or now - one.heard >= IDLE):
                 changes = self._inbox.changes(one.has + one.coming, BYTES)
-                answer = {**head, "of": self._inbox.log.lines, "anew": one.anew, "changes": changes}
+                answer = {**head, "of": self._inbox.log.number, "anew": one.anew, "changes": changes}
                 try:
                     self._link.publish(one.reply, envelope.encode(answer))
                 except Refused as why:
@@ -130,11 +130,11 @@ class Followers:
         while self._held and not self._waits(self._held[0][0]):
             _, subject, payload = self._held.popleft()
             self._link.publish(subject, payload)
-        self._inbox.shorten_log(min((one.has for one in self._all.values()), default=self._inbox.log.lines))
+        self._inbox.shorten_log(min((one.has for one in self._all.values()), default=self._inbox.log.number))
 
     def _judge(self, one: _Follower, now: float) -> None:
         """Is it behind? It is until it has caught up, and where it takes too long for any one change."""
-        latest = self._inbox.log.lines
+        latest = self._inbox.log.number
         if one.has == latest and now - one.heard <= AWAY:
             one.behind, one.late = False, None
         elif one.late is None or one.has >= one.late[0]:

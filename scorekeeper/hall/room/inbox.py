@@ -7,29 +7,20 @@ as far as it goes on from itself. A line that does not is kept as well, and is a
 from __future__ import annotations
 
 import json
-import re
 import time
-from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from ...engine.refused import Refused
 from ...event.browser import BY_BROWSER
 from ..wire.chain import after, root
-from ..wire.database import Database
 from ..wire.messages import Receipt
+from .change_log import LoggedDatabase
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import sqlite3
-    from collections.abc import Iterable, Iterator, Sequence
-    from typing import Protocol
+    from collections.abc import Iterable
 
     from ..wire.messages import Lines, Reached
-
-    class Db(Protocol):
-        """A connection, or a transaction whose changes are logged."""
-
-        def execute(self, sql: str, row: Sequence[Any] = ..., /) -> sqlite3.Cursor: ...
+    from .change_log import Db
 
 
 FILE = "inbox.db"
@@ -39,8 +30,6 @@ MAX_GAMES = 200
 """Games that one card may send."""
 MAX_BYTES = 32_000_000
 """Text that one card may send: ten times what a season brings."""
-LOG_CHANGES = 20_000
-"""Changes that stay in the log, beside those that a computer which stands by has not got: some 10 MB."""
 
 
 class Arrived(NamedTuple):
@@ -66,42 +55,14 @@ class Head(NamedTuple):
     hash: str
 
 
-class Change(NamedTuple):
-    """One change of the inbox, known by its number and everything before it."""
-
-    number: int
-    hash: str
-    text: str
-    """The statement and its values, as JSON."""
-    whole: bool
-    """Is it the last one of its commit?"""
-
-
-A_CHANGE = re.compile(r"(INSERT|UPDATE|DELETE) ")
-TABLES = ("lines", "heads", "forks", "devices", "owners", "cards", "entered", "kept", "night")
-
-
-class _Logged:
-    """A transaction, and what it has changed."""
-
-    def __init__(self, db: Db) -> None:
-        self._db = db
-        self.made: list[str] = []
-
-    def execute(self, sql: str, row: Sequence[Any] = ()) -> sqlite3.Cursor:
-        done = self._db.execute(sql, row)
-        if done.rowcount > 0:
-            self.made.append(json.dumps([sql, row], ensure_ascii=False))
-        return done
-
-
-class Inbox(Database):
+class Inbox(LoggedDatabase):
     """Open it with `Inbox(path)`.
 
     Whatever changes in it is logged in the same commit: a second computer that stands by does the same.
     """
 
     VERSION = 2
+    TABLES = ("lines", "heads", "forks", "devices", "owners", "cards", "entered", "kept", "night")
     SCHEMA = (
         """CREATE TABLE IF NOT EXISTS lines (
             tbl TEXT NOT NULL, game TEXT NOT NULL, hash TEXT NOT NULL, before TEXT NOT NULL,
@@ -131,101 +92,13 @@ class Inbox(Database):
             n INTEGER PRIMARY KEY, hash TEXT NOT NULL, text TEXT NOT NULL, whole INTEGER NOT NULL)""",
     )
 
-    def _begin(self) -> None:
-        # The recorder asks for these with each request and report; nobody else writes to this file.
-        self._forget()
-        super()._begin()
-        self.log = Head(0, "")
-        """How far the log goes."""
-        self._first = 1
-        """The first change that is in the log still."""
-        if not self.reads_only:
-            with self.reading() as db:
-                row = db.execute("SELECT n, hash FROM log ORDER BY n DESC LIMIT 1").fetchone()
-                (self._first,) = db.execute("SELECT coalesce(min(n), 1) FROM log").fetchone()
-            if row is None:
-                self.log_anew()
-            else:
-                self.log = Head(*row)
-
     def _forget(self) -> None:
+        # The recorder asks for these with each request and report; nobody else writes to this file.
         self._owner: dict[str, str | None] = {}
         self._secrets: dict[tuple[str, str], str | None] = {}
         self._heads: dict[tuple[str, str], Head | None] = {}
         self._count: int | None = None
         self._night: list[str] | None = None
-
-    # The log of every change, for a second computer.
-
-    @contextmanager
-    def changing(self) -> Iterator[_Logged]:
-        """A transaction that is logged in its own commit."""
-        with self.writing() as db:
-            logged = _Logged(db)
-            yield logged
-            tip = _log_on(db, logged.made, self.log)
-        self.log = tip
-
-    def log_anew(self) -> None:
-        """Begin the log of a file that has none, or begin it anew: with all that is there."""
-        with self.writing() as db:
-            db.execute("DELETE FROM log")
-            made = []
-            for table in TABLES:
-                for row in db.execute(f"SELECT * FROM {table}"):
-                    into = f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})"
-                    made.append(json.dumps([into, row], ensure_ascii=False))
-            tip = _log_on(db, made, Head(0, ""))
-        self.log, self._first = tip, 1
-
-    @property
-    def is_log_whole(self) -> bool:
-        """Does the log begin with the first change?"""
-        return self._first == 1
-
-    def shorten_log(self, needed: int) -> None:
-        """Let go of old changes, if there are many: nobody asks for those up to this one."""
-        first = min(needed, self.log.lines) - LOG_CHANGES + 1
-        if first - self._first < LOG_CHANGES:
-            return
-        with self.writing() as db:
-            db.execute("DELETE FROM log WHERE n < ?", (first,))
-        self._first = first
-
-    def changes(self, number: int, most: int) -> list[Change]:
-        """The changes after this one: so many bytes, or one change."""
-        found: list[Change] = []
-        with self.reading() as db:
-            for row in db.execute("SELECT n, hash, text, whole FROM log WHERE n > ? ORDER BY n", (number,)):
-                most -= len(row[2].encode("utf-8", "replace"))
-                if found and most < 0:
-                    break
-                found.append(Change(row[0], row[1], row[2], bool(row[3])))
-        return found
-
-    def has_change(self, number: int, name: str) -> bool:
-        """Is the log up to this change the same as the one that is named?"""
-        with self.reading() as db:
-            row = db.execute("SELECT hash FROM log WHERE n = ?", (number,)).fetchone()
-        if (number, name) == (0, ""):
-            return self.is_log_whole
-        return row is not None and row[0] == name
-
-    def follow(self, changes: Sequence[Change]) -> None:
-        """Do what another inbox has done, in one commit; refused where that does not go on from here."""
-        tip = self.log
-        with self.writing() as db:
-            for one in changes:
-                if one.number != tip.lines + 1 or one.hash != after(tip.hash, one.text):
-                    raise Refused("standby-log")
-                sql, row = json.loads(one.text)
-                if not A_CHANGE.match(sql):
-                    raise Refused("standby-log")
-                db.execute(sql, row)
-                db.execute("INSERT INTO log VALUES (?, ?, ?, ?)", one)
-                tip = Head(one.number, one.hash)
-        self._forget()
-        self.log = tip
 
     # The night's record, for the same computer.
 
@@ -484,15 +357,6 @@ class Inbox(Database):
         with self.reading() as db:
             row = db.execute("SELECT value FROM kept WHERE key = ?", (key,)).fetchone()
             return None if row is None else json.loads(row[0])
-
-
-def _log_on(db: Db, made: Sequence[str], tip: Head) -> Head:
-    """Log the changes of one commit after those that end so; how it ends with them."""
-    number, name = tip
-    for left, one in enumerate(made, 1 - len(made)):
-        number, name = number + 1, after(name, one)
-        db.execute("INSERT INTO log VALUES (?, ?, ?, ?)", (number, name, one, left == 0))
-    return Head(number, name)
 
 
 def _take(db: Db, table: str, device: str, lines: Lines) -> tuple[Head | None, int] | str:

@@ -17,8 +17,9 @@ from ..wire.card import Address, read_address
 from ..wire.link import Down, Link, Login, Reply, Up
 from . import accounts, certificate
 from .broadcast import standing_by
+from .change_log import Change
 from .followers import Question, question_data
-from .inbox import FILE, Change, Inbox
+from .inbox import FILE, Inbox
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -169,13 +170,13 @@ class Standby:
         if data["anew"]:
             log.warning("the hall's log is another one: this computer begins anew")
             self._coming.clear()
-            if self.inbox.log.lines:
+            if self.inbox.log.number:
                 self.inbox.begin_anew()
         self._coming += [Change(*one) for one in data["changes"]]
         whole = max((at for at, one in enumerate(self._coming, 1) if one.whole), default=0)
         if whole:
             self.inbox.follow(self._coming[:whole])
-            self.inbox.shorten_log(self.inbox.log.lines)
+            self.inbox.shorten_log(self.inbox.log.number)
             del self._coming[:whole]
         self.term = int(self.inbox.get("term") or 1)
         self._of, self._heard = data["of"], self.clocks.boot()
@@ -188,7 +189,7 @@ class Standby:
             return self.trouble
         if self._heard is None or now - self._heard > FRESH:
             return Refused("standby-alone" if self.inbox.night() else "standby-nothing")
-        return Refused("standby-has" if self.inbox.log.lines == self._of else "standby-catches-up")
+        return Refused("standby-has" if self.inbox.log.number == self._of else "standby-catches-up")
 
     def report(self) -> dict[str, Any]:
         """How it stands, for `hall status` and the director's screen."""

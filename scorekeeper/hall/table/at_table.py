@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import logging
 import time
-from queue import SimpleQueue
 from threading import Event
 from typing import Any
 
 from ...engine.refused import Refused
-from ...guarded import FIRST_PAUSE, Guarded, Pauses, watch
+from ...guarded import FIRST_PAUSE
 from ...record.codec import parse, write_line
 from ...record.rows import NIGHT
 from ...shell.exchange import bring_in
@@ -24,6 +23,7 @@ from ..wire.boot import Clocks
 from ..wire.card import read_card
 from ..wire.subjects import table_number
 from .countdown_follower import Steering
+from .disk_work import DiskWork
 from .given_seats import ticket_of
 from .ledger import FILE, Ledger, short
 from .live import live_of
@@ -57,8 +57,6 @@ DRAWN = 0.03
 """Seconds within which a touch is drawn on any phone."""
 CLOSE_WITHIN = 0.8
 """Seconds that the app waits for the hall's threads as it closes, or erases everything."""
-TRIES = 3
-"""How often work for the hall is begun that a fault of our own ends."""
 LOOKED_AT = 4
 """Games that are compared with what the hall has at each start."""
 LATEST = 20
@@ -87,17 +85,7 @@ class AtTable:
         """Was a hall joined whose card this version can't read, or whose file is lost?"""
         self._names: dict[str, str] = {}
         """The games' names in the store, by those in messages."""
-        self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
-        self._doing: Callable[[], None] | None = None
-        self._tries = 0
-        """How often what it does now may be begun again after a fault."""
-        self._thread: Guarded | None = None
-        self._life = 0
-        """Counts the halls joined and left: work for an earlier one is not tried again."""
-        self._moved_on = Event()
-        """Set where `_life` has changed, or the app closes."""
-        self._trouble: Refused | None = None
-        """Why the hall's file can't be written now."""
+        self._disk = DiskWork(self._disk_changed)
         self._due: dict[str, list[str]] = {}
         """Records that are to be handed over whole, by game."""
         self._sent = -DRAWN
@@ -151,7 +139,7 @@ class AtTable:
 
     @property
     def _why(self) -> str:
-        return "" if self._trouble is None else "hall-not-written"
+        return "" if self._disk.trouble is None else "hall-not-written"
 
     def join(self, text: str, at_commit: Callable[[Callable[[], None]], None] = lambda step: step()) -> None:
         """Join the hall of this card, once the touch is on disk; refused if the text is no card.
@@ -164,7 +152,7 @@ class AtTable:
     def rejoin(self) -> None:
         """Come back to the hall at a start of the app."""
         if self._card is None and self.path.exists():
-            self._do(self._come_back)
+            self._disk.do(self._come_back)
 
     def again(self) -> None:
         """Connect anew: the device has slept."""
@@ -181,20 +169,21 @@ class AtTable:
         self._calls, self._asks, self._game, self._night = False, False, "", None
         self.desk.part(TableHall).sign = ""
         self._unsaid.clear()
-        self._move_on()
-        self._do(lambda: self._part(for_good=True))
+        self._due.clear()
+        self._disk.move_on()
+        self._disk.do(lambda: self._part(for_good=True))
 
     def call(self, wanted: bool) -> None:
         """Call the adjudicator, or no longer."""
         self._calls = wanted
         if self.member is not None:
             self.member.call(wanted)
-        self._do(self._show_live)
+        self._disk.do(self._show_live)
 
     def take_over(self) -> None:
         """Ask for the table and for its game so far, until they are here: across starts too."""
         self._asks = True
-        self._do(self._ask)
+        self._disk.do(self._ask)
 
     def get(self) -> None:
         """Have the hall's record of the game, which goes further than the table's."""
@@ -220,8 +209,8 @@ class AtTable:
         """Leave, and close the file, which is erased with everything."""
         self.leave()
         closed = Event()
-        self._do(self._close)
-        self._do(closed.set)
+        self._disk.do(self._close)
+        self._disk.do(closed.set)
         closed.wait(CLOSE_WITHIN)
 
     def stop(self, timeout: float = CLOSE_WITHIN) -> None:
@@ -231,71 +220,17 @@ class AtTable:
         if self._unwatch is not None:
             self._unwatch()
             self._unwatch = None
-        if self._thread is not None:
-            self._move_on()
-            self._do(self._part)
-            self._work.put(None)
-            self._thread.join(timeout)
+        self._due.clear()
+        self._disk.stop(self._part, timeout)
 
     # On the thread that writes.
 
-    def _do(self, work: Callable[[], None]) -> None:
-        """Have something done on the thread that may wait for the disk."""
-        life = self._life
-        self._work.put(lambda: self._through(work, life))
-        if self._thread is None:
-            thread = Guarded("hall", self._run, name="hall disk")
-            if thread.start() is None:
-                # Else the next one who has something to do tries again.
-                self._thread = thread
-
-    def _move_on(self) -> None:
-        """Nothing of before is tried again."""
-        self._life += 1
-        self._trouble = None
-        self._due.clear()
-        self._moved_on.set()
-
-    def _run(self) -> None:
-        while True:
-            if not self._tries:
-                self._doing, self._tries = self._work.get(), TRIES
-            if self._doing is None:
-                return
-            # After a fault it is begun again, a few times.
-            self._tries -= 1
-            self._doing()
-            self._tries = 0
-
-    def _through(self, work: Callable[[], None], life: int) -> None:
-        """Do it, and where it is refused try again, while the game goes on without its hall."""
-        pauses = Pauses()
-        while True:
-            self._moved_on.clear()
-            try:
-                with watch.over("hall"):
-                    work()
-            except Refused as why:
-                if life != self._life:
-                    log.warning("hall: %s", why.code)
-                    return
-                self._has_trouble(why)
-            else:
-                self._has_trouble(None)
-                return
-            self._moved_on.wait(pauses.next())
-            if life != self._life:
-                return
-
-    def _has_trouble(self, why: Refused | None) -> None:
-        """The file can't be written, or can be again: the first time it is said to the scorer."""
-        before, self._trouble = self._trouble, why
-        if why is not None and (before is None or before.code != why.code):
-            log.warning("hall: %s", why.code)
-            self.later(lambda: self._say(why))
-        elif why is None and before is not None:
-            log.info("hall: its file is written again")
+    def _disk_changed(self, why: Refused | None) -> None:
+        """The hall's file can't be written, which the scorer is told, or can be again."""
+        if why is None:
             self.changed()
+        else:
+            self.later(lambda: self._say(why))
 
     def _come_back(self) -> None:
         ledger = self._open()
@@ -358,7 +293,7 @@ class AtTable:
 
     def _follow_later(self) -> None:
         """Look again at the countdown, which could not be set."""
-        self._moved_on.wait(FIRST_PAUSE)
+        self._disk.pause(FIRST_PAUSE)
         self.later(self.follow)
 
     def _catch_up(self, game: str) -> None:
@@ -433,12 +368,13 @@ class AtTable:
         # Each hall numbers its messages itself.
         self._game, self._heard = "", 0
         self._steering.forget()
-        self._move_on()
+        self._due.clear()
+        self._disk.move_on()
         if self._unwatch is None:
             self._unwatch = self.desk.session.watch(self._entered)
         if self.follow not in self.desk.surroundings:
             self.desk.surroundings.append(self.follow)
-        self._do(lambda: self._start(card))
+        self._disk.do(lambda: self._start(card))
 
     def _changed(self) -> None:
         """The hall has something new."""
@@ -496,7 +432,7 @@ class AtTable:
             why = self._steering.follow(self.member.clock)
             if why is not None:
                 self._say(why)
-                self._do(self._follow_later)
+                self._disk.do(self._follow_later)
         self._tell()
 
     def _say(self, why: Refused) -> None:
@@ -520,7 +456,7 @@ class AtTable:
         except Refused as why:
             self.desk.tell(why)
         self._asks = False
-        self._do(self._ask_no_more)
+        self._disk.do(self._ask_no_more)
         self.desk.changed()
 
     def _hand_over_ends(self, card: Card, noted: dict[str, Noted]) -> None:
@@ -551,12 +487,12 @@ class AtTable:
         waits = name in self._due
         self._due[name] = lines
         if not waits:
-            self._do(lambda: self._catch_up(name))
+            self._disk.do(lambda: self._catch_up(name))
 
     def _ring(self) -> None:
         """The hall's bell, at a table whose game does not ring it by itself."""
         # The director sees that it plays its last hand.
-        self._do(self._show_live)
+        self._disk.do(self._show_live)
         session, phone = self.desk.session, phone_of(self.desk)
         if session.is_open:
             bell = session.view.clock.bell
