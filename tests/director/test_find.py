@@ -12,6 +12,7 @@ from scorekeeper.shell.key import KeySpec
 from tests.table.desks import Bench
 
 from .directed import begun, enter, night
+from .touched import Touches
 
 TABLES = 60
 ENTER, TAB = 13, 9
@@ -149,3 +150,29 @@ def test_nothing_is_heard_before_there_are_seats(bench: Bench) -> None:
     assert keyboard.key_typed(bench.desk, ENTER, "") is None
     enter(bench, {"do": "player", "number": 1})
     assert keyboard.key_typed(bench.desk, ord("1"), "1") is None
+
+
+def test_a_player_is_opened_by_the_number_beside_the_list(tmp_path: Path) -> None:
+    """By the pad's keys as by a keyboard; a number that others begin with waits for OK or Enter."""
+    bench = Touches(tmp_path)
+    championship(bench)
+
+    def opened() -> int:
+        number: int = bench.desk.place.draft(players.ONE)["number"]
+        bench.back()
+        assert bench.desk.place.screen == players.SCREEN
+        return number
+
+    bench.do(("screen.open", players.SCREEN))
+    # Nobody's number begins with 241: the last digit begins anew.
+    bench.press("2", "4", "1", "RUB OUT")
+    assert bench.desk.place.screen == players.SCREEN and not bench.key("OPEN NUMBER").enabled
+    bench.press("2", "1", "7")
+    assert opened() == 217
+    bench.press("2", "4", "OPEN NUMBER")
+    assert opened() == 24
+    typed(bench, ord("2"), ord("3"), ord("9"))
+    assert opened() == 239
+    typed(bench, ord("7"), ENTER)
+    assert opened() == 7
+    assert not bench.desk.place.draft(players.SCREEN)

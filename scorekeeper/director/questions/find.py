@@ -10,14 +10,14 @@ from ...shell.navigation import open_screen
 from ...shell.page.items import Gap, Say
 from ...words.language import tr
 from ..night_session import night_of
-from . import digits
+from . import digits, players
 from .parts import cells, digit_pad, night_page
 from .players import open_player
 from .rounds import open_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from ...event.singles_state import Singles
     from ...shell.place import Draft
@@ -69,16 +69,39 @@ def find(desk: Desk, first: str) -> None:
 @action("night.type_table")
 def type_table(desk: Desk, digit: str) -> None:
     """A digit of a table's number, typed on the main screen: the table opens once it is the only one."""
-    state = night_of(desk).singles
-    tables = state.seating.tables
-    text = typed_table(desk) + digit
-    if not any(str(table).startswith(text) for table in tables):
+    _type(desk, MAIN, "table", digit, night_of(desk).singles.seating.tables, open_typed.run)
+
+
+@action("night.type_player")
+def type_player(desk: Desk, digit: str) -> None:
+    """A digit of a number, typed beside the list of players: the card opens once it is the only one."""
+    _type(desk, players.SCREEN, "number", digit, night_of(desk).singles.players, open_number.run)
+
+
+def _type(
+    desk: Desk, screen: str, cell: str, digit: str, numbers: Iterable[int], opens: Callable[[Desk, int], None]
+) -> None:
+    """Add a digit, or begin anew where no number begins so; open the only one that can be meant."""
+    text = (desk.place.draft(screen).get(cell) or "") + digit
+    if not any(str(one).startswith(text) for one in numbers):
         text = digit
-    table = only(text, tables)
-    if table is None:
-        desk.draft(MAIN, table=text if text != "0" else None)
-    else:
-        open_typed.run(desk, table)
+    number = only(text, numbers)
+    desk.draft(screen, **{cell: text if number is None and text != "0" else None})
+    if number is not None:
+        opens(desk, number)
+
+
+@action("night.open_number")
+def open_number(desk: Desk, number: int) -> None:
+    """Open the card of the player whose number is typed."""
+    desk.draft(players.SCREEN, number=None)
+    open_player.run(desk, number)
+
+
+@action("night.rub_player")
+def rub_player(desk: Desk) -> None:
+    """Take the last digit of a player's number away."""
+    desk.draft(players.SCREEN, number=typed_player(desk)[:-1] or None)
 
 
 @action("night.open_typed")
@@ -90,6 +113,22 @@ def open_typed(desk: Desk, table: int) -> None:
 def typed_table(desk: Desk) -> str:
     """The digits that are typed on the main screen so far."""
     return str(desk.place.draft(MAIN).get("table") or "")
+
+
+def typed_player(desk: Desk) -> str:
+    """The digits that are typed beside the list of players so far."""
+    found: str = desk.place.draft(players.SCREEN).get("number") or ""
+    return found
+
+
+def player_keys(desk: Desk) -> list[KeySpec]:
+    """The digits, and beside 0 the key that takes one away and the one that opens what is typed."""
+    text = typed_player(desk)
+    here = bool(text) and int(text) in night_of(desk).singles.players
+    rub = KeySpec("⌫", rub_player(), enabled=bool(text), name="RUB OUT")
+    opens = KeySpec(tr("OK"), open_number(int(text or 0)), enabled=here, name="OPEN NUMBER")
+    digits = [KeySpec(digit, type_player(digit)) for digit in "1234567890"]
+    return [*digits[:9], rub, digits[9], opens]
 
 
 def enter_key(desk: Desk) -> KeySpec:

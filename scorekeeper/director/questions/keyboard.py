@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...shell.key import KeySpec
 from ..night_session import night_of
-from . import count, find, grid, match, playoff, result, seats, typed_result
+from . import count, find, grid, match, players, playoff, result, seats, typed_result
 from .days import asks_day
 
 TYPE_CHECKING = False
@@ -51,6 +51,9 @@ def typing(desk: Desk) -> Typing | None:
         return Typing(seats.cell_keys(draft), seats.pad_keys(), seats.keep_key())
     if screen == seats.SCREEN:
         return Typing((), *seats.typing_keys())
+    if screen == players.SCREEN:
+        pad = find.player_keys(desk)
+        return Typing((), pad, pad[-1])
     if screen == find.SCREEN:
         return Typing(*find.find_keys(night_of(desk).singles, draft))
     if screen == find.MAIN and not night_of(desk).teams and night_of(desk).singles.seating.full:

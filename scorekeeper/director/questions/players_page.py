@@ -7,6 +7,7 @@ from typing import Any
 from ...shell.page.cards import Line, card
 from ...shell.page.items import (
     GAP,
+    TARGET,
     Column,
     Gap,
     Key,
@@ -24,7 +25,7 @@ from ...words.language import tr
 from .. import names
 from ..night_session import night_of
 from . import find, players, seats, standings
-from .parts import body_width, listed, night_page
+from .parts import body_width, digit_pad, listed, night_page, split
 from .tickets import card_key
 
 TYPE_CHECKING = False
@@ -32,8 +33,10 @@ if TYPE_CHECKING:
     from ...event.players import Player
     from ...table.scene import Scene
 
-LETTER, WIDE = 62.0, 500.0
-"""Least width in dp of a key for letters, and of a player's line beside another."""
+LETTER, WIDE = 62.0, 370.0
+"""Width in dp of a key for letters, and the least of a player's line beside another."""
+TITLE, TITLE_AND_KEYS = 120.0, 260.0
+"""Height in dp of all above the list, and above and below it."""
 BOX, BROAD, INSET = 98.0, 180.0, 8.0
 """Least width in dp of a round's box, that from which it names the table, and the card's margin."""
 MOST, TALL, CLICKS = 6, 132.0, 56.0
@@ -41,13 +44,23 @@ MOST, TALL, CLICKS = 6, 132.0, 56.0
 
 
 def build(scene: Scene) -> Any:
+    """The list with letters along its edge; on a tablet on its side a pad for the number beside it."""
     desk = scene.desk
-    width = body_width(scene, whole=True)
-    letters = players.letter_keys(desk, max(2, int((width + 8) / (LETTER * scene.look.words + 8))))
-    head = [Row(tuple(Key(spec, 20, 56, 56) for spec in letters))] if letters else []
-    keys = Row((Key(players.add_key(), 20, 60, 56), Key(find.open_key(find.PLAYER), 20, 60, 56)))
-    body = [*head, *listed(_rows(scene, width), "night players", tr("Nobody yet"))]
-    return night_page(scene, tr("Players"), body, [keys], whole=True)
+    pad = scene.kind == "tablet" and split(scene)
+    edge = LETTER * scene.look.words
+    room = scene.height - (TITLE if split(scene) else TITLE_AND_KEYS) * scene.look.words
+    letters = players.letter_keys(desk, max(2, int(room / (TARGET + GAP))))
+    width = body_width(scene, whole=not pad) - (edge + GAP if letters else 0)
+    shown = listed(_rows(scene, width), "night players", tr("Nobody yet"))
+    along = Column(tuple(Key(spec, 20, TARGET, TARGET) for spec in letters), width=edge)
+    body: Any = [Row((Column(tuple(shown)), along), weight=1)] if letters else shown
+    add = Key(players.add_key(), 20, 60, 56)
+    if not pad:
+        keys = Row((add, Key(find.open_key(find.PLAYER), 20, 60, 56)))
+        return night_page(scene, tr("Players"), body, [keys], whole=True)
+    typed = Say(find.typed_player(desk) or tr("Number"), 28, 18, height=TARGET)
+    add = add._replace(weight=0)
+    return night_page(scene, tr("Players"), body, [typed, digit_pad(scene, find.player_keys(desk)), add])
 
 
 def _rows(scene: Scene, width: float) -> Listed:
@@ -58,7 +71,7 @@ def _rows(scene: Scene, width: float) -> Listed:
         name, about = players.row_words(scene.desk, one)
         return card(scene, players.row_key(one), (Line(name, 20), Line(about, 18)), wide, least=60, weight=1)
 
-    key = night_of(scene.desk).key, str(scene.draft(players.SCREEN)), width
+    key = night_of(scene.desk).key, str(scene.draft(players.SCREEN).get("letters")), width
     return listed_in_rows(key, players.listed(scene.desk), columns, one_card)
 
 
