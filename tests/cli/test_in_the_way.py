@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.__main__ import main
+from scorekeeper.__main__ import run as own_process
 from scorekeeper.cli.record_output import failed
 from tests.cases import GAMES, NIGHTS, text_of
 
@@ -76,12 +77,30 @@ TO_THE_OUTPUT = [
 ]
 
 
+NO_ROOM = "The output can't be written: No space left"
+
+
 @needs_full
 @pytest.mark.parametrize("words", TO_THE_OUTPUT)
-def test_an_output_that_is_full_is_a_sentence(place: Path, words: str) -> None:
+def test_an_output_that_is_full_is_a_sentence(
+    place: Path, words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     if "--many" in words:
         (place / "night.jsonl").unlink()
-    assert "The output can't be written: No space left" in run(place, *words.split(), out=FULL)
+    monkeypatch.chdir(place)
+    monkeypatch.setattr(sys, "argv", ["scorekeeper", *words.split()])
+    with open(FULL, "w") as full, monkeypatch.context() as patched:
+        patched.setattr(sys, "stdout", full)
+        assert own_process() == 2
+    said = capsys.readouterr().err
+    assert NO_ROOM in said
+    assert said.count("\n") == 1, said
+
+
+@needs_full
+@pytest.mark.parametrize("words", ["replay game.jsonl", "standings night.jsonl --pdf -"])
+def test_a_process_whose_output_is_full_ends_with_that_sentence(place: Path, words: str) -> None:
+    assert NO_ROOM in run(place, *words.split(), out=FULL)
 
 
 FROM_A_FOLDER = [
