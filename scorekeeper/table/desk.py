@@ -240,7 +240,12 @@ class Desk(Shell):
             else:
                 self.close_overlay()
         elif place.pad and place.draft(place.pad):
-            self.retreat(place.drafted(place.pad, None))
+            # One choice of the pad back, not all of it.
+            step = undo.undo_offer(self.here, place)
+            if step is not None and step.place.pad == place.pad and not step.entries:
+                self.keep(step.place)
+            else:
+                self.retreat(place.drafted(place.pad, None))
         elif place.draft(board):
             self.retreat(place.drafted(board, None))
         elif place.pad:

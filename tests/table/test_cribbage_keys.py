@@ -223,6 +223,15 @@ def test_a_pad_is_left_as_it_was_entered(desk: Desk) -> None:
     assert not desk.place.drafts
 
 
+def test_back_puts_one_card_back_and_loses_no_other(desk: Desk) -> None:
+    taps(desk, *CUT, ("cribbage.open", "show"), ("cribbage.open", "cards"))
+    taps(desk, *(("cribbage.card", card) for card in ("5H", "4S", "5S", "6S")))
+    for left in (["4S", "5S"], ["4S"]):
+        desk.tap(("screen.back",))
+        assert list(desk.place.draft("cards")["cards"]) == left
+        assert pad(desk) == "cards"
+
+
 def test_a_deal_that_is_over_says_what_its_points_were_for(desk: Desk) -> None:
     desk.tap(("game.dealt",))
     taps(desk, ("cribbage.open", "turn_up"), ("cribbage.card", "5H"), ("cribbage.peg", "EW", 2, "15"))
