@@ -333,17 +333,19 @@ class World:
     def device(self, table: int, copy: Device | None = None) -> Device:
         """Another device at a table; or a clone of one."""
         self.spare += 1
-        card = self.net.card(table, str(earlier_cards(self.hall.hall)[table - 1]))
         games = [str(path) for path in self.night.games[table]]
         made = Device(
             self.root / f"device-{self.spare}", self.net.prefix(1 + table), table,
-            {**self.plan, "card": card, "games": games},
+            {**self.plan, "card": self.card(table), "games": games},
         )  # fmt: skip
         self.stack.callback(made.close)
         if copy is not None:
             made.put_back(copy.folder)
         made.start()
         return made
+
+    def card(self, table: int) -> str:
+        return self.net.card(table, str(earlier_cards(self.hall.hall)[table - 1]))
 
     def heard(self, one: Device) -> dict[str, Any]:
         one.heard()
@@ -395,7 +397,9 @@ class World:
             self.dark.pop(one, None)
             return
         if says["why"] == "hall-card-refused":
-            one.order(do="join", card=one.plan["card"])
+            # The card that is valid now is brought to the table.
+            with suppress(OSError, Refused):
+                one.order(do="join", card=self.card(one.table))
         if self.answers(one):
             self.dark.pop(one, None)
         else:
@@ -407,13 +411,21 @@ class World:
         if not says["here"] or one in self.dark:
             return
         for game, scores in says["done"].items():
-            later = [number for number, (at, _) in enumerate(self.history) if at > now - STALE]
-            first = max((later[0] if later else len(self.history)) - 1, 0)
-            if (
-                all(night.get(game) != scores for _, night in self.history[first:])
-                and now - one.begun > STALE
-            ):
-                self.note(f"{one.home.name} says that the hall has {game} with {scores}")
+            place = place_of(one.lines()[game])
+            if not self.was_in_night(place, scores) and now - one.begun > STALE:
+                # It may have come there since the night was read.
+                self.read_night()
+                if not self.was_in_night(place, scores):
+                    self.note(f"{one.home.name} says that the hall has {game} with {scores}")
+
+    def was_in_night(self, place: Place, scores: list[int]) -> bool:
+        """Has the night had this result, as of the latest question that a table must have asked?"""
+        since = time.monotonic() - STALE
+        ends = [at for at, _ in self.history[1:]] + [float("inf")]
+        return any(
+            end > since and night.get(place) == scores
+            for (_, night), end in zip(self.history, ends, strict=False)
+        )
 
     def note(self, text: str) -> None:
         if text not in self.wrong:
@@ -669,11 +681,6 @@ class World:
             [sys.executable, "-m", "scorekeeper", *words], cwd=ROOT, check=False, capture_output=True
         )
         hall.start()
-        card = str(earlier_cards(hall.hall)[one.table - 1])
-        for device in self.devices:
-            if device.table == one.table:
-                device.plan["card"] = self.net.card(one.table, card)
-                device.order(do="join", card=device.plan["card"])
         return True
 
     def give(self) -> None:

@@ -6,17 +6,21 @@ import json
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import urlencode
 from urllib.request import urlopen
 
 from scorekeeper.cli.simulation.folder import simulate
 from scorekeeper.hall.page import data, key
 from scorekeeper.hall.page.processes import PagePlan, Pages
+from scorekeeper.hall.page.table_entry import mac
 from scorekeeper.hall.room import certificate
+from scorekeeper.hall.room.accounts import Account
 from scorekeeper.hall.room.night_file import NightFile
 from scorekeeper.hall.wire import private
 from scorekeeper.hall.wire.addresses import is_listening
 from scorekeeper.hall.wire.boot import boot_ms
 from scorekeeper.hall.wire.clock import Schedule
+from scorekeeper.hall.wire.subjects import table_number
 from scorekeeper.record.codec import write_line
 
 from .halls import HERE, Reporter, own_port, until
@@ -24,8 +28,21 @@ from .halls import HERE, Reporter, own_port, until
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scorekeeper.hall.wire.card import Card
+
 STARTS = 60.0
 """Seconds within which a server listens, on however busy a machine."""
+
+
+def signed(
+    page: str, card: Card, shown: dict[str, Any], do: str, winner: str, scores: dict[str, int] | None = None
+) -> str:
+    """A word of a table's page, signed by the card on the table."""
+    nonce = page.split('data-nonce="')[1].split('"', maxsplit=1)[0]
+    keys = key.of_tables([Account(card.table, card.password, "")], shown["id"])
+    ns, ew = ("", "") if scores is None else (str(scores["NS"]), str(scores["EW"]))
+    word = {"nonce": nonce, "do": do, "winner": winner, "moves": "", "ns": ns, "ew": ew}
+    return urlencode({**word, "mac": mac({**shown, "keys": keys}, table_number(card.table), nonce, word)})
 
 
 class Served(NamedTuple):

@@ -9,7 +9,6 @@ import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
 
@@ -31,7 +30,7 @@ from scorekeeper.words.hall import attention_line
 
 from . import halls
 from .halls import HERE, Running, night_in, own_port, until
-from .pages_served import IDLE
+from .pages_served import IDLE, signed
 from .test_counting import Held, game, opening
 from .trial import seed_without_ties
 
@@ -288,14 +287,8 @@ def page_data(running: Running) -> dict[str, Any]:
 
 
 def word(running: Running, table: int, do: str, winner: str) -> str:
-    """A word of a table's page, signed by the card on the table."""
-    page = talk(running, "GET", f"/table/{table}")[2]
-    nonce = page.split('data-nonce="')[1].split('"')[0]
-    card = read_card(running.cards[table - 1])
-    data = page_data(running)
-    data["keys"] = of_tables([Account(card.table, card.password, "")], data["id"])
-    said = {"nonce": nonce, "do": do, "winner": winner, "moves": "", "ns": "", "ew": ""}
-    return urlencode({**said, "mac": mac(data, table, nonce, said)})
+    page, card = talk(running, "GET", f"/table/{table}")[2], read_card(running.cards[table - 1])
+    return signed(page, card, page_data(running), do, winner)
 
 
 def test_a_result_comes_from_a_browser_into_the_night(hall: Running) -> None:
