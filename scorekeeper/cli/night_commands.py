@@ -27,22 +27,13 @@ def add_to(words: Any) -> None:
     made = _of_night(
         words, "standings", standings, tr("print a club night's standings, or write them to a file")
     )
-    where = made.add_mutually_exclusive_group()
-    where.add_argument(
-        "--csv", metavar=tr("OUT"), help=tr("write them for a spreadsheet (- for standard output)")
-    )
-    where.add_argument(
-        "--pdf", metavar=tr("OUT"), help=tr("write them to be printed (- for standard output)")
-    )
+    _to_files(made.add_mutually_exclusive_group())
     made = command(words, "season", season, tr("add up the standings of several club nights"))
     made.add_argument("files", nargs="+", metavar=tr("FILE"), help=tr("the nights' records"))
     made.add_argument(
         "--best", type=count, metavar=tr("N"), help=tr("count each person's best so many nights")
     )
-    made.add_argument(
-        "--csv", metavar=tr("OUT"), help=tr("write them for a spreadsheet (- for standard output)")
-    )
-    made.add_argument("--pdf", metavar=tr("OUT"), help=tr("write them to be printed (- for standard output)"))
+    _to_files(made)
     made = _of_night(words, "prints", prints, tr("write all the papers of a club night: PDF on A4, and CSV"))
     made.add_argument(
         "--out", required=True, metavar=tr("FOLDER"), help=tr("a folder, or a name that ends in .zip")
@@ -50,6 +41,14 @@ def add_to(words: Any) -> None:
     made = _of_night(words, "card", card, tr("print a player's score card"))
     made.add_argument("number", metavar=tr("NUMBER"), help=tr("the player's number, or the team's id"))
     add_simulate(words)
+
+
+def _to_files(made: Any) -> None:
+    """The files that standings can be written to."""
+    made.add_argument(
+        "--csv", metavar=tr("OUT"), help=tr("write them for a spreadsheet (- for standard output)")
+    )
+    made.add_argument("--pdf", metavar=tr("OUT"), help=tr("write them to be printed (- for standard output)"))
 
 
 def command(words: Any, word: str, run: Callable[[Namespace], int], text: str) -> Any:

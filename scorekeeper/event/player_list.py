@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import count
 from typing import Any, NamedTuple
 
 from ..engine.kinds import check_text
@@ -13,7 +14,7 @@ from .players import NOMINATED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Container, Iterable, Iterator, Sequence
 
 HEADINGS: dict[str, tuple[str, ...]] = {
     "number": ("number", "no", "nr", "num", "#", "player", "player number", "player no", "id", "card"),
@@ -73,19 +74,6 @@ class BadList(Exception):  # noqa: N818 - it names the list
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__(faults)
         self.faults = tuple(sorted(faults, key=lambda one: one.line))
-
-
-class Draft(NamedTuple):
-    """A row of the list, before players without a number get one."""
-
-    line: int
-    number: int | None
-    name: str | None
-    club: str | None
-    team: bool
-    sitter: bool
-    member: str | None
-    note: str | None
 
 
 def read_players(
@@ -251,8 +239,8 @@ RANGE_LIKE = re.compile(r"\d+(?:\s*[-–—]+\s*\d+)+")
 """`1-131-13` in a name's place is a range that was mistyped, and nobody's name."""
 
 
-def _draft(row: ListRow, columns: Columns, faults: list[Fault]) -> Draft | None:
-    """The row read by its columns; None if it has neither number nor name."""
+def _draft(row: ListRow, columns: Columns, faults: list[Fault]) -> Listed | None:
+    """The row read by its columns, as number 0 where it has none; None if it has neither number nor name."""
     cells = {kind: row.cells[place] for kind, place in columns.items() if place < len(row.cells)}
     for kind, cell in cells.items():
         try:
@@ -286,7 +274,8 @@ def _draft(row: ListRow, columns: Columns, faults: list[Fault]) -> Draft | None:
             faults.append(Fault(row.line, Refused("list-nobody")))
         return None
     club, member, note = (read_name(cells.get(kind, "")) for kind in ("club", "member", "note"))
-    return Draft(row.line, number, shown, club, flags["team"], flags["sitter"], member, note)
+    team, sitter = flags["team"], flags["sitter"]
+    return Listed(row.line, number or 0, shown, club, team, sitter, member, note, counted=number is None)
 
 
 def _number(cell: str) -> int | None:
@@ -296,33 +285,25 @@ def _number(cell: str) -> int | None:
     return number if number is not None and number <= MOST else None
 
 
-def _numbered(drafts: Sequence[Draft], faults: list[Fault], taken: Iterable[int]) -> list[Listed]:
+def _numbered(drafts: Sequence[Listed], faults: list[Fault], taken: Iterable[int]) -> list[Listed]:
     """Every player with a number: the given one, or the next free one."""
     if len(drafts) > MANY:
         faults.append(Fault(drafts[MANY].line, Refused("list-too-long", most=MANY)))
         return []
     first_of: dict[int, int] = {}
     for draft in drafts:
-        if draft.number is None:
+        if draft.counted:
             continue
         if draft.number in first_of:
             faults.append(_twice(draft.line, draft.number, first_of[draft.number]))
         first_of.setdefault(draft.number, draft.line)
-    free = _free(set(first_of) | set(taken))
-    return [
-        Listed(draft.line, next(free), *draft[2:], True)
-        if draft.number is None
-        else Listed(draft.line, draft.number, *draft[2:])
-        for draft in drafts
-    ]
+    free = free_numbers({*first_of, *taken})
+    return [draft._replace(number=next(free)) if draft.counted else draft for draft in drafts]
 
 
-def _free(taken: set[int]) -> Iterator[int]:
-    number = 1
-    while True:
-        if number not in taken:
-            yield number
-        number += 1
+def free_numbers(taken: Container[object]) -> Iterator[int]:
+    """The numbers from 1 up that are not taken."""
+    return (number for number in count(1) if number not in taken)
 
 
 def _check_teams(players: Sequence[Listed], faults: list[Fault]) -> None:

@@ -35,6 +35,15 @@ def test_once_the_night_is_over_they_are_the_seats_from_which_more_rounds_would_
     assert line(do(event, "night", rounds=2), 1) == "3 1 2 4"
 
 
+def test_of_who_left_after_the_last_round_the_seat_that_was_really_theirs_is_empty() -> None:
+    event = do(won(won(night(8, seated=2, rounds=1), 1, "NS"), 2, "NS"), "withdraw", number=1)
+    assert (line(event, 1), line(event, 2)) == ("- 2 3 4", "5 6 7 8")
+    seats = {"N": 5, "E": 2, "S": 3, "W": 4}
+    event = do(event, "result", round=1, table=1, winner="NS", seats=seats, instead=True)
+    assert (line(event, 1), line(event, 2)) == ("5 2 3 4", "- 6 7 8")
+    assert event.result()["out"] == []
+
+
 def test_a_table_whose_last_player_sits_elsewhere_is_left_out() -> None:
     event = do(night(4), "seat", table=1, seats={"N": 1})
     event = do(event, "seat", table=2, seats=four(1))

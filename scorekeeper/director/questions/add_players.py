@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import Any
 
 from ...engine.refused import Refused
 from ...event.list_text import text_of
-from ...event.player_list import BadList, first_pair, read_players
+from ...event.player_list import BadList, first_pair, free_numbers, read_players
 from ...event.tally import NOTHING
 from ...shell.key import KeySpec, action
 from ...shell.notices import notice_of, refused_of
@@ -62,7 +61,8 @@ def add_typed(desk: Desk) -> None:
 @action("night.known")
 def add_known(desk: Desk, name: str, club: str | None) -> None:
     """Register someone of an earlier night under the next free number."""
-    entry: Entry = {"do": "player", "number": next_number(desk), "name": name}
+    number = next(free_numbers(night_of(desk).singles.players))
+    entry: Entry = {"do": "player", "number": number, "name": name}
     enter(desk, [entry | ({"club": club} if club else {})], typed=True)
 
 
@@ -153,7 +153,7 @@ def set_apart(night: Singles, entries: list[Entry]) -> dict[str, tuple[int, int]
     The answer has both numbers, the player's and the new one, by the place of the entry in the list.
     """
     taken = {*night.players, *(entry["number"] for entry in entries)}
-    free = (number for number in count(1) if number not in taken)
+    free = free_numbers(taken)
     found = {}
     for at, entry in enumerate(entries):
         if renamed(night, entry) is not None:
@@ -209,12 +209,6 @@ def enter(desk: Desk, entries: list[Entry], typed: bool = False) -> None:
     if typed:
         place = place.drafted(SCREEN, {**place.draft(SCREEN), "text": ""})
     night_of(desk).enter(entries, drafts=place.drafts, notice=None)
-
-
-def next_number(desk: Desk) -> int:
-    """The lowest number that no player has."""
-    known = night_of(desk).singles.players
-    return next(number for number in count(1) if number not in known)
 
 
 # The keys.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from itertools import count
 from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...event.night import start
+from ...event.player_list import free_numbers
 from ...record.open_record import OpenRecord
 from ...record.rows import fold
 from ...shell.key import KeySpec, action
@@ -82,7 +82,7 @@ def add_visitor(desk: Desk) -> None:
     """Register who was typed, without a member's number."""
     name = " ".join(desk.place.draft(SCREEN).get("text", "").split())
     used = {*night_of(desk).singles.players, *(one.number for one in comers(desk))}
-    number = next(number for number in count(1) if number not in used)
+    number = next(free_numbers(used))
     place = desk.place.drafted(SCREEN, {**desk.place.draft(SCREEN), "text": ""})
     night_of(desk).enter([{"do": "player", "number": number, "name": name}], drafts=place.drafts, notice=None)
 
@@ -204,7 +204,7 @@ def _entries(desk: Desk, coming: Sequence[Comer]) -> list[Entry]:
         if one.number is not None and used.setdefault(one.number, one.key) == one.key:
             given[one.key] = one.number
     theirs = {one.number for one in comers(desk)}
-    free = (number for number in count(1) if number not in used and number not in theirs)
+    free = free_numbers({*used, *theirs})
     found = []
     for one in coming:
         entry: Entry = {"do": "player", "number": given.get(one.key) or next(free), "name": one.name}

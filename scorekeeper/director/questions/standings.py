@@ -29,11 +29,39 @@ if TYPE_CHECKING:
     from ...table.scene import Scene
 
 SCREEN = "night_standings"
+NOT_TOUCHED = KeySpec("", look="quiet")
+"""The key of a row that opens nothing."""
 
 
-class Ranked(NamedTuple):
-    """A line of the standings."""
+PAD = 8.0
+NAME = 22.0
+"""Size of a name in sp."""
 
+
+class Measures(NamedTuple):
+    """Widths in dp: the rank's gutter, the number's badge, the room of the clicks."""
+
+    gutter: float
+    badge: float
+    points: float
+
+
+LARGE, SMALL = Measures(40.0, 56.0, 68.0), Measures(30.0, 46.0, 44.0)
+"""Where the words stand side by side, and where below each other."""
+LEAST, BROAD = 56.0, 620.0
+"""Least height of a row in dp; width from which name, club and games stand side by side."""
+
+
+PODIUM, NARROW_PODIUM = (2.0, 1.6, 1.4), (1.25, 1.15, 1.1)
+"""How much larger the first three ranks are at the end of a night, in a broad row and in a narrow one."""
+MOST = 6
+"""Most players who stand large: where more share the first ranks, fewer ranks do."""
+
+
+class RankedRow(NamedTuple):
+    """A line of the standings, and how it is drawn."""
+
+    spec: KeySpec
     rank: int
     number: str
     """The player's number, or the team's id; empty for a club."""
@@ -41,10 +69,21 @@ class Ranked(NamedTuple):
     club: str
     played: str
     points: int
-    key: KeySpec | None
+    broad: bool = False
+    """Do name, club and games stand side by side?"""
+    scale: float = 1.0
+    """How much larger the row is: above 1 for those on the podium."""
+
+    @property
+    def measures(self) -> Measures:
+        return Measures(*(wide * self.scale for wide in LARGE)) if self.broad else SMALL
+
+    @property
+    def about(self) -> str:
+        return " · ".join(filter(None, (self.club, self.played)))
 
 
-def rows(desk: Desk) -> list[Ranked]:
+def rows(desk: Desk) -> list[RankedRow]:
     """The standings, or the team trophy."""
     night = night_of(desk)
     if night.teams:
@@ -54,28 +93,28 @@ def rows(desk: Desk) -> list[Ranked]:
     return night.recall("rows", lambda: [_row(one) for one in night.result()["standings"]])
 
 
-def _row(one: Entry) -> Ranked:
+def _row(one: Entry) -> RankedRow:
     by_card = not one["games"] and one.get("card")
     played = tr("by card") if by_card else played_words(one["wins"], one["ties"], one["losses"])
     wanted = one["number"]
-    key = KeySpec(str(wanted), open_player(wanted), name=f"standing {wanted}")
+    spec = KeySpec(str(wanted), open_player(wanted), "quiet", name=f"standing {wanted}")
     club = shown_name(one["club"]) if one["club"] else ""
-    return Ranked(one["rank"], str(wanted), shown_name(one["name"]), club, played, one["clicks"], key)
+    return RankedRow(spec, one["rank"], str(wanted), shown_name(one["name"]), club, played, one["clicks"])
 
 
-def _club_row(one: Entry) -> Ranked:
+def _club_row(one: Entry) -> RankedRow:
     people = trn("{number} player", "{number} players", one["players"])
-    return Ranked(one["rank"], "", shown_name(one["club"]), "", people, one["clicks"], None)
+    return RankedRow(NOT_TOUCHED, one["rank"], "", shown_name(one["club"]), "", people, one["clicks"])
 
 
-def _team_row(one: Entry) -> Ranked:
+def _team_row(one: Entry) -> RankedRow:
     parts = [played_words(one["wins"], 0, one["losses"])]
     if one["nils"]:
         parts.append(trn("{number} nil", "{number} nils", one["nils"]))
     parts.append(tr("difference {points}").format(points=number(one["difference"])))
     team, name = str(one["team"]), shown_name(one["name"])
     name = "" if name == team else name
-    return Ranked(one["rank"], team, name, "", " · ".join(parts), one["event_points"], None)
+    return RankedRow(NOT_TOUCHED, one["rank"], team, name, "", " · ".join(parts), one["event_points"])
 
 
 def played_words(won: int, tied: int, lost: int) -> str:
@@ -173,54 +212,6 @@ def clicks_words(desk: Desk, wanted: int) -> tuple[str, str]:
 # The page.
 
 
-PAD = 8.0
-NAME = 22.0
-"""Size of a name in sp."""
-
-
-class Measures(NamedTuple):
-    """Widths in dp: the rank's gutter, the number's badge, the room of the clicks."""
-
-    gutter: float
-    badge: float
-    points: float
-
-
-LARGE, SMALL = Measures(40.0, 56.0, 68.0), Measures(30.0, 46.0, 44.0)
-"""Where the words stand side by side, and where below each other."""
-LEAST, BROAD = 56.0, 620.0
-"""Least height of a row in dp; width from which name, club and games stand side by side."""
-
-
-PODIUM, NARROW_PODIUM = (2.0, 1.6, 1.4), (1.25, 1.15, 1.1)
-"""How much larger the first three ranks are at the end of a night, in a broad row and in a narrow one."""
-MOST = 6
-"""Most players who stand large: where more share the first ranks, fewer ranks do."""
-
-
-class RankedRow(NamedTuple):
-    """One row, as it is drawn."""
-
-    spec: KeySpec
-    rank: int
-    number: str
-    name: str
-    club: str
-    played: str
-    points: int
-    broad: bool
-    scale: float = 1.0
-    """How much larger the row is: above 1 for those on the podium."""
-
-    @property
-    def measures(self) -> Measures:
-        return Measures(*(wide * self.scale for wide in LARGE)) if self.broad else SMALL
-
-    @property
-    def about(self) -> str:
-        return " · ".join(filter(None, (self.club, self.played)))
-
-
 def ranking(scene: Scene, whole: bool = False, podium: bool = False) -> Listed:
     """The rows of the standings, or of the team trophy; on the `podium` the first three ranks are large."""
     found, width = rows(scene.desk), body_width(scene, whole)
@@ -232,9 +223,9 @@ def ranking(scene: Scene, whole: bool = False, podium: bool = False) -> Listed:
 
     def make(number: int) -> Any:
         one = found[number]
-        spec = one.key or KeySpec("", name=f"rank {number}")
+        spec = one.spec._replace(name=one.spec.name or f"rank {number}")
         scale = (PODIUM if broad else NARROW_PODIUM)[one.rank - 1] if one.rank <= large else 1.0
-        row = RankedRow(spec._replace(look="quiet"), *one[:-1], broad, scale)
+        row = one._replace(spec=spec, broad=broad, scale=scale)
         high = LEAST * row.scale if broad else max(LEAST, _height(scene, row, width))
         return Draw("ranked", row, high, high, 0)
 
