@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .can import Unable, reason_of
-from .phone import CODES, NEW_INTENTS, PACKAGE, RESULTS, cast, context, java, level, slow
-from .service import on_phone
+from .phone import CODES, NEW_INTENTS, PACKAGE, ask_for_document, cast, context, java, level, slow
+from .service import Service, W, on_phone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from .phone import Java
 
@@ -54,13 +55,7 @@ class Reader:
             intent = self.intents(self.intents.ACTION_OPEN_DOCUMENT)
             intent.addCategory(self.intents.CATEGORY_OPENABLE)
         intent.setType(IMAGES if photo else ANY)
-
-        def answered(result: int, answer: Java) -> None:
-            taken = answer is not None and result == java("android.app.Activity").RESULT_OK
-            chosen(answer.getData() if taken else None)
-
-        RESULTS[ASKED] = answered
-        self.activity.startActivityForResult(intent, ASKED)
+        ask_for_document(ASKED, intent, chosen)
 
     def code(self, uri: Java) -> str:
         """The text of the code in a photo; empty where there is none."""
@@ -125,6 +120,38 @@ def file_name(name: str) -> str:
     return name.lstrip(".")[-80:] or "file"
 
 
+def with_document(
+    service: Service[W],
+    ask: Callable[[W, Callable[[Java | None], None]], None],
+    take: Callable[[W, Java], str],
+    done: Callable[[str, str], None],
+    outcome: str,
+) -> None:
+    """Ask the phone's owner for a document, and take what is wanted from it, or write it.
+
+    `done` gets the outcome and what was taken, `cancelled`, or `failed` and why; not on the app's thread.
+    """
+
+    def tried(job: Callable[[W], Any]) -> Callable[[W], Any]:
+        def job_tried(way: W) -> Any:
+            try:
+                return job(way)
+            except Exception as error:
+                done(FAILED, reason_of(error))
+                raise
+
+        return job_tried
+
+    def chosen(uri: Java | None) -> None:
+        if uri is None:
+            done(CANCELLED, "")
+        else:
+            # Not here: this is the thread of Android's window, and a cloud's file may take its time.
+            service.use(tried(lambda way: take(way, uri)), lambda found: done(outcome, found), counts=False)
+
+    service.use(tried(lambda way: ask(way, chosen)), within=10.0, counts=False)
+
+
 class Opening:
     """Opens files that the owner chooses, and takes those that arrive."""
 
@@ -145,32 +172,7 @@ class Opening:
     def _ask(
         self, photo: bool, take: Callable[[Reader, Java], str], done: Callable[[str, str], None]
     ) -> None:
-        def taking(uri: Java) -> Callable[[Reader], None]:
-            def taken(way: Reader) -> None:
-                try:
-                    found = take(way, uri)
-                except Exception as error:
-                    done(FAILED, reason_of(error))
-                    raise
-                done(OPENED, found)
-
-            return taken
-
-        def chosen(uri: Java | None) -> None:
-            if uri is None:
-                done(CANCELLED, "")
-            else:
-                self.service.use(taking(uri), counts=False)
-
-        def ask(way: Reader) -> None:
-            try:
-                way.choose(photo, chosen)
-            except Exception as error:
-                RESULTS.pop(ASKED, None)
-                done(FAILED, reason_of(error))
-                raise
-
-        self.service.use(ask, within=10.0, counts=False)
+        with_document(self.service, lambda way, chosen: way.choose(photo, chosen), take, done, OPENED)
 
     def listen(self, folder: Path, arrived: Callable[[Arrival], None]) -> None:
         """Call `arrived`, on a thread that is not the app's, with what other apps send from now on.

@@ -220,6 +220,26 @@ def own_intent() -> Java:
     return found
 
 
+def ask_app(number: int, intent: Java, answered: Callable[[int, Java], None]) -> None:
+    """Show another app's screen. `answered` gets its result on Android's own thread."""
+    RESULTS[number] = answered
+    try:
+        context().startActivityForResult(intent, number)
+    except Exception:
+        RESULTS.pop(number, None)
+        raise
+
+
+def ask_for_document(number: int, intent: Java, chosen: Callable[[Java | None], None]) -> None:
+    """Let the owner choose a document. `chosen` gets its address, or None, on Android's own thread."""
+
+    def answered(result: int, answer: Java) -> None:
+        taken = answer is not None and result == java("android.app.Activity").RESULT_OK
+        chosen(answer.getData() if taken else None)
+
+    ask_app(number, intent, answered)
+
+
 def opens_app(number: int = 0) -> Java:
     """For a notification or an alarm: touched, it opens the app. Nobody else may change it."""
     pending = java("android.app.PendingIntent")

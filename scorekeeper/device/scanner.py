@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from .can import Unable
-from .phone import RESULTS, context, java, on_android, text
+from .phone import ask_app, context, java, on_android, text
 from .service import Service
 
 TYPE_CHECKING = False
@@ -55,8 +55,7 @@ class Scans:
         intent = self.intent()
         intent.putExtra(FORMATS, text(QR))
         intent.putExtra(PROMPT, text(asked.prompt))
-        RESULTS[ASKED] = answered
-        context().startActivityForResult(intent, ASKED)
+        ask_app(ASKED, intent, answered)
 
 
 class Camera(Scans):
@@ -95,7 +94,6 @@ class Scanner:
             except Exception:
                 if isinstance(way, ScannerApp):
                     # The last of the ways.
-                    RESULTS.pop(ASKED, None)
                     asked.done(NONE, "")
                 raise
 

@@ -8,8 +8,9 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from .can import Unable, reason_of
-from .phone import RESULTS, context, java, slow, text
+from .can import Unable
+from .opening import with_document
+from .phone import ask_for_document, context, java, slow, text
 from .service import on_phone
 
 TYPE_CHECKING = False
@@ -63,13 +64,7 @@ class Sender:
         intent.addCategory(self.intents.CATEGORY_OPENABLE)
         intent.setType(sheet.kind)
         intent.putExtra(self.intents.EXTRA_TITLE, text(sheet.name))
-
-        def answered(result: int, answer: Java) -> None:
-            taken = answer is not None and result == java("android.app.Activity").RESULT_OK
-            chosen(answer.getData() if taken else None)
-
-        RESULTS[ASKED] = answered
-        self.activity.startActivityForResult(intent, ASKED)
+        ask_for_document(ASKED, intent, chosen)
 
     def write(self, uri: Java, sheet: Sheet) -> None:
         """Write the file. Where that fails it is removed: half a file is worse than none."""
@@ -115,30 +110,8 @@ class Share:
         It is called on a thread that is not the app's.
         """
 
-        def write(uri: Java) -> Callable[[Sender], None]:
-            def written(way: Sender) -> None:
-                try:
-                    way.write(uri, sheet)
-                except Exception as error:
-                    done("failed", reason_of(error))
-                    raise
-                done("saved", "")
+        def write(way: Sender, uri: Java) -> str:
+            way.write(uri, sheet)
+            return ""
 
-            return written
-
-        def chosen(uri: Java | None) -> None:
-            if uri is None:
-                done("cancelled", "")
-            else:
-                # Not here: this is the thread of Android's window, and a cloud's file may take its time.
-                self.service.use(write(uri), counts=False)
-
-        def ask(way: Sender) -> None:
-            try:
-                way.ask_where(sheet, chosen)
-            except Exception as error:
-                RESULTS.pop(ASKED, None)
-                done("failed", reason_of(error))
-                raise
-
-        self.service.use(ask, within=10.0, counts=False)
+        with_document(self.service, lambda way, chosen: way.ask_where(sheet, chosen), write, done, "saved")

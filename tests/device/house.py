@@ -24,7 +24,7 @@ NAMES = (
     "battery", "boot", "claim", "alarm", "share", "scanner", "opening", "screen_reader", "network",
 )  # fmt: skip
 WAYS = {
-    "phone": "prepare java cast text level context system own_intent opens_app on_its_thread",
+    "phone": "prepare java cast text level context system own_intent opens_app ask_app on_its_thread",
     "bell": "Alarm",
     "vibration": "Vibrator",
     "notification": "Channel",
