@@ -64,30 +64,11 @@ def test_a_refusal_changes_nothing() -> None:
 # Undo
 
 
-@pytest.mark.parametrize(
-    "entry", ["tricks 3 7", "misdeal", "breach renege E", "ruling 5 5 goes-on", "ruling 5 5 void", abandon()]
-)
-def test_undo_takes_back_the_latest_entry_that_stands(entry: Part) -> None:
-    before = game(HAND, "contract S 7D")
-    back = on(before, entry, "undo")
-    assert on(before, entry).play != before.play
-    assert (back.play, back.result()) == (before.play, before.result())
-
-
-def test_undo_passes_over_the_clock() -> None:
-    assert on(game(HAND, "clock start; clock pause"), "undo").play.hands == 0
-
-
 def test_undo_goes_on_to_the_first_entry_and_no_further() -> None:
     back = game(HAND, HAND, *["undo"] * 4)
     assert scores(back) == (0, 0)
     assert refused(back, "undo") == "nothing-to-undo"
     assert refused(game(), "undo") == "nothing-to-undo"
-
-
-def test_undo_takes_back_the_end_of_a_game() -> None:
-    assert ending(on(game(OUT), "undo")) is None
-    assert ending(on(game(abandon()), "undo")) is None
 
 
 def test_taking_back_the_first_call_or_a_contract_does_not_take_back_the_deal() -> None:
@@ -97,19 +78,6 @@ def test_taking_back_the_first_call_or_a_contract_does_not_take_back_the_deal() 
         assert refused(back, "@660 dealt") == "dealt-already"
         assert "auction" in back.result()
         assert scores(on(back, "@700 contract E 6S; tricks 3 7")) == (30, 40)
-
-
-def test_the_deal_stays_until_the_entry_before_is_taken_back_too() -> None:
-    back = game("dealer W", "@0 clock start", "@100 contract E 6S", "@500 undo; undo")
-    assert "auction" not in back.result()
-    assert ending(back, 1e6) == "bell"
-    assert "auction" in on(back, "redo").result()
-
-
-def test_taking_back_a_deal_that_was_entered_takes_back_the_deal() -> None:
-    assert "auction" not in game("dealt; undo").result()
-    assert "auction" in game("dealt; call E 6S; undo").result()
-    assert "auction" not in game("dealt; call E 6S; undo; undo").result()
 
 
 # Redo
@@ -125,12 +93,6 @@ def test_redo_puts_back_what_the_latest_undo_took() -> None:
         now = on(now, "redo")
         assert (now.play, now.header, now.result()) == (before.play, before.header, before.result())
     assert refused(now, "redo") == "nothing-to-redo"
-
-
-def test_redo_puts_it_back_with_the_times_it_had() -> None:
-    put_back = game("@0 clock start", "@599 dealt", "@600 undo")
-    assert ending(put_back) == "bell"
-    assert ending(on(put_back, "@601 redo"), 1e6) is None
 
 
 def test_redo_is_exact_where_the_bell_rang_in_the_moment_of_the_deal() -> None:
@@ -184,13 +146,6 @@ def test_the_table_agrees_once_the_game_is_over() -> None:
 def test_nothing_may_follow_the_agreement_but_undo(entry: Part) -> None:
     for agreed in (game(HAND, "clock bell; agree"), game(OUT, "agree")):
         assert refused(agreed, entry) == "agreed"
-
-
-def test_undo_takes_back_the_agreement_alone() -> None:
-    back = game(OUT, "agree; undo")
-    assert back.result() == game(OUT).result()
-    assert on(back, "redo").result()["agreed"] is True
-    assert ending(on(back, "undo")) is None
 
 
 def test_an_agreement_is_not_put_back_once_the_game_goes_on() -> None:
@@ -265,28 +220,6 @@ def test_other_rules_are_refused_where_a_clock_that_stands_would_be() -> None:
 def test_entries_that_were_taken_back_do_not_stand() -> None:
     game(HAND, "dealt; undo", amend(rules=house(hands=1)))
     game("call E 6H; call S 6S; undo", amend(rules="500-nz-classic"))
-
-
-def test_the_bell_moves_with_the_minutes() -> None:
-    mended = game("@0 clock start", {**amend(rules=house(minutes=15)), "at": 100.0})
-    assert (ending(mended, 899.9), ending(mended, 900.0)) == (None, "bell")
-    back = on(mended, "@110 undo")
-    assert (ending(back, 599.9), ending(back, 600.0)) == (None, "bell")
-    assert ending(on(back, "@120 redo"), 899.9) is None
-
-
-def test_other_rules_may_set_a_game_going_again() -> None:
-    over = game(HAND, HAND, HAND, HAND)
-    assert ending(over) == "hands"
-    assert ending(on(over, amend(rules=house(hands=None)))) is None
-
-
-def test_undo_and_redo_pass_over_a_change_of_rules() -> None:
-    done = game("contract E 10D; tricks 0 10", amend(rules=house(cap=None)), "contract S 6S; tricks 7 3")
-    back = on(done, "undo; undo; undo")
-    assert back.rules == game().rules
-    again = on(back, "redo; redo; redo")
-    assert (again.play, again.rules, again.result()) == (done.play, done.rules, done.result())
 
 
 @pytest.mark.parametrize(
@@ -383,14 +316,6 @@ def test_what_a_clubs_own_rules_may_differ_in(
 
 
 # A game that is broken off
-
-
-def test_an_abandoned_game_has_no_winner() -> None:
-    told = game(HAND, "dealt; call S 6S", abandon()).result()
-    assert (told["state"], told["ended"], told["winner"], told["clicks"]) == ("over", "abandoned", None, None)
-    assert len(told["hands"]) == 1
-    assert told["scores"] == {"NS": 30, "EW": 40}
-    assert "auction" not in told
 
 
 def test_a_reason_is_given() -> None:

@@ -310,7 +310,7 @@ def test_it_says_what_is_so_of_the_hall_itself() -> None:
 
 
 def test_a_page_that_can_follow_its_hall_no_more_ends_and_is_started_again(tmp_path: Path) -> None:
-    with served(tmp_path, {}) as site:
+    with served(tmp_path, {"id": "n"}) as site:
         site.report({})
         until(lambda: site.pages.running[DIRECTOR].poll() is not None, 20, "its end")
         assert site.pages.restart_dead() == [1]
