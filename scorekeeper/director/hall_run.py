@@ -84,6 +84,8 @@ class HallRun:
         """Why it could not be started."""
         self.trouble: Refused | None = None
         """Why results can't be entered now, or the hall can't be told of the night."""
+        self._logged = ""
+        """The code of such trouble that the log has already."""
         self.hall: Hall | None = None
         self._made: Hall | None = None
         """The same, as soon as it is about to start."""
@@ -166,9 +168,9 @@ class HallRun:
                 self._wall = text
 
     def _troubled(self, why: Refused) -> None:
-        if self.trouble is None or self.trouble.code != why.code:
+        if self._logged != why.code:
             log.warning("hall: %s", why.code)
-        self.trouble = why
+        self.trouble, self._logged = self.trouble or why, why.code
 
     def take_in(self, desk: Desk) -> bool:
         """Enter the results that wait; was there any? Trouble is kept, and it is tried again."""
@@ -177,9 +179,13 @@ class HallRun:
         try:
             found = self.night.take_in(desk)
         except Refused as why:
-            self.trouble = before
             self._troubled(why)
         self.follow()
+        if self.trouble is None:
+            self._logged = ""
+        elif before is not None and before.code == self.trouble.code:
+            # The same: nothing new is to be shown.
+            self.trouble = before
         return found
 
     def let_go(self) -> None:

@@ -10,6 +10,7 @@ import json
 import sys
 import tempfile
 import threading
+import time
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 
 FILE = "recorder.address"
 SOCKET = "socket"
+MAX_CHARS = 64
+"""Longest path of a folder that leaves room for a socket's name: systems take about 100 characters."""
+PAUSE = 0.1
+"""Seconds."""
 MAX_BYTES = 16 << 20
 MAX_WAITING = 64
 """Requests at once: one that comes while so many wait for an answer has none."""
@@ -62,19 +67,23 @@ class Requests:
         self._closed = False
         self._remove()
         try:
-            # Not in the hall's folder, which is copied: no stick takes a socket.
-            place = None if sys.platform == "win32" else tempfile.mkdtemp(prefix="scorekeeper-")
-            self._listener = Listener(
-                None if place is None else f"{place}/{SOCKET}", place and "AF_UNIX", MAX_WAITING
-            )
-            private.write(self._file, str(self._listener.address).encode())
+            self._listener = Listener(_new_address(), backlog=MAX_WAITING)
         except OSError as error:
+            raise refusal(error, self._file) from None
+        address = str(self._listener.address)
+        try:
+            private.write(self._file, address.encode())
+        except OSError as error:
+            self._listener.close()
+            _remove_place(Path(address))
             raise refusal(error, self._file) from None
         threading.Thread(target=self._accept, daemon=True).start()
 
     def close(self) -> None:
         from multiprocessing.connection import Client
 
+        if self._closed:
+            return
         self._closed = True
         with suppress(OSError):
             # Whoever waits for a connection has one, and sees that it is the last.
@@ -87,20 +96,25 @@ class Requests:
         with suppress(OSError):
             address = Path(self._file.read_text(encoding="utf-8"))
             self._file.unlink()
-            if address.name == SOCKET:
-                address.unlink(missing_ok=True)
-                address.parent.rmdir()
+            _remove_place(address)
 
     def _accept(self) -> None:
         while not self._closed:
             try:
                 came = self._listener.accept()
             except OSError:
+                # No file is left to be had: in a moment there may be one.
+                time.sleep(PAUSE)
                 continue
-            if self._threads.acquire(blocking=False):
-                threading.Thread(target=self._hear, args=(came,), daemon=True).start()
-            else:
+            if not self._threads.acquire(blocking=False):
                 came.close()
+                continue
+            try:
+                threading.Thread(target=self._hear, args=(came,), daemon=True).start()
+            except RuntimeError:
+                # No thread is left to be had: whoever asks, asks again.
+                came.close()
+                self._threads.release()
 
     def _hear(self, came: Connection) -> None:
         """One request, until it is answered."""
@@ -116,6 +130,26 @@ class Requests:
                     came.send_bytes(json.dumps(request.answers.get(timeout=ANSWERED_WITHIN)).encode())
         finally:
             self._threads.release()
+
+
+def _new_address() -> str | None:
+    """An address for a socket, in a new folder of this user's own; None where the system makes one up.
+
+    Not in the hall's folder, which is copied: no stick takes a socket.
+    """
+    if sys.platform == "win32":
+        return None
+    usual = tempfile.gettempdir()
+    return (
+        f"{tempfile.mkdtemp(prefix='scorekeeper-', dir=usual if len(usual) < MAX_CHARS else '/tmp')}/{SOCKET}"
+    )
+
+
+def _remove_place(address: Path) -> None:
+    if address.name == SOCKET:
+        with suppress(OSError):
+            address.unlink(missing_ok=True)
+            address.parent.rmdir()
 
 
 class Asking:
