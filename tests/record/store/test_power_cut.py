@@ -133,7 +133,7 @@ def test_a_cut_while_a_damaged_store_is_salvaged(tmp_path: Path, quick: Path, le
     (folder / "scores.db.lock").touch()
     with recorded(folder) as recorder:
         Store.open(path).close()
-    for cut in cuts(recorder.events):
+    for cut in [*cuts(recorder.events)][:: 1 if SOAK else 3]:
         found = look(lay(quick, cut.files))
         assert found.games == truth
         (salvage,) = found.salvages
