@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from . import chaos, network
+from .halls import until
 
 SOAK = bool(os.environ.get("SOAK"))
 SHORT, LONG = 12.0, 120.0
@@ -20,6 +21,23 @@ def test_whatever_goes_wrong_nothing_differs_without_a_question(tmp_path: Path, 
     print(outcome)
     assert outcome.wrong == []
     assert outcome.lines
+
+
+@pytest.mark.soak
+def test_a_result_that_is_lost_and_not_asked_about_is_seen(tmp_path: Path) -> None:
+    """The judge sees what is gone from the night's file, and what a table says of it."""
+    world = chaos.World(tmp_path, 1, 20.0)
+    with world.stack:
+        world.begin()
+        until(lambda: world.look() or any(one.says["done"] for one in world.devices), 60, "a result")
+        assert world.silent() == [] and world.wrong == []
+        world.hall.die()
+        world.hall.night.write_bytes(world.opening)
+        world.history.clear()
+        assert any("the night has None" in one for one in world.silent([]))
+        [(game, scores)] = [found for one in world.devices for found in one.says["done"].items()][:1]
+        lines = next(one.lines()[game] for one in world.devices if game in one.lines())
+        assert not world.was_in_night(chaos.place_of(lines), scores)
 
 
 @pytest.mark.soak

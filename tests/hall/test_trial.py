@@ -1,7 +1,7 @@
 """A whole hall with a real broker: killed, cut off and frozen, it loses nothing and counts nothing twice.
 
-In full, twenty times over, with three brokers and 500 tables: `python -m bench hall`. There everything must
-be there within ten seconds; here a busy machine has longer.
+In a soak alone: `test_chaos.py` is the short form. In full, twenty times over, with three brokers and 500
+tables, and with everything there within ten seconds: `python -m bench hall`. A busy machine has longer here.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from .trial import Trial
 RUNS = range(20 if os.environ.get("SOAK") else 1)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seed", RUNS)
 def test_kills_and_a_network_that_is_cut_lose_nothing(tmp_path: Path, seed: int) -> None:
     outcome = trial.run(tmp_path, Trial(cut=3.0), random.Random(seed))
@@ -41,6 +42,7 @@ def test_without_root_the_network_is_cut_by_a_proxy(
     assert outcome.last <= 30
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seed", RUNS)
 def test_a_broker_that_hangs_loses_nothing(tmp_path: Path, seed: int) -> None:
     """Frozen for longer than anybody waits: every connection is given up, and comes back."""

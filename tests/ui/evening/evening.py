@@ -5,6 +5,9 @@ from __future__ import annotations
 import http.client
 import json
 import re
+import shutil
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -13,13 +16,18 @@ from random import Random
 from typing import Any
 
 from scorekeeper.director.hall_place import FILE as PLACE_FILE
+from scorekeeper.event.night import read_night
+from scorekeeper.hall.page.data import FILE as PAGE
 from scorekeeper.hall.page.processes import PLAN as PAGE_PLAN
+from scorekeeper.hall.wire.card import read_card
+from scorekeeper.hall.wire.subjects import table_number
 from tests.hall import halls
-from tests.hall.halls import HERE, own_port
+from tests.hall.halls import HERE, ROOT, kill, own_port
+from tests.hall.pages_served import signed
 from tests.hall.proxy import Proxy
 from tests.ui.camera import grey_of, read
 from tests.ui.director.at_night import Director
-from tests.ui.director.own_hall import folder_of
+from tests.ui.director.own_hall import folder_of, processes
 from tests.ui.driver import Size
 
 from .counting import Played, Seats, after, played
@@ -33,7 +41,79 @@ NEAR = 4.0
 """Seconds to which a round's bell is brought, so that nobody waits for ten minutes."""
 
 
-class Hall(Director, Device):
+class Directing(Device, Director):
+    """A director's app, and the hall that it directs."""
+
+    hall: Path
+    """The hall's folder."""
+    page_port: int
+
+    def results(self) -> list[dict[str, Any]]:
+        return [line for line in self.lines() if line.get("do") == "result"]
+
+    def start_round(self) -> None:
+        """The countdown of all tables."""
+        raise NotImplementedError
+
+    # From the command line's side.
+
+    def order(self, **what: object) -> dict[str, Any]:
+        """Order something, as `scorekeeper hall …` does; what became of it."""
+        return halls.order(self.hall, **what)
+
+    def wait_for_result(self, number: int, table: int) -> dict[str, Any]:
+        """The result of this table in this round, once it is in the night."""
+
+        def found() -> list[dict[str, Any]]:
+            return [one for one in self.results() if (one["round"], int(one["table"])) == (number, table)]
+
+        until(found, f"the result of table {table}")
+        return found()[-1]
+
+    def stop_hall(self) -> None:
+        raise NotImplementedError
+
+    def status(self) -> dict[str, Any]:
+        return halls.status(self.hall)
+
+    def of_table(self, number: int) -> dict[str, Any]:
+        found: dict[str, Any] = self.status()["tables"][number - 1]
+        return found
+
+    # The page.
+
+    def page(self, path: str = "/", form: str | None = None) -> str:
+        """What a phone's browser gets, or is answered to what is entered there."""
+        talk = http.client.HTTPConnection(HERE, self.page_port, timeout=10)
+        try:
+            talk.request("GET" if form is None else "POST", path, form)
+            answer = talk.getresponse()
+            # One address may ask so often, and no more.
+            assert answer.status in (200, 429), (path, answer.status)
+            text = answer.read().decode()
+            # What is entered is answered by no page.
+            return (text or "entered") if answer.status == 200 else ""
+        finally:
+            talk.close()
+
+    def standings_on_page(self) -> list[int]:
+        """The players' numbers as the page ranks them; none while it tells no standings."""
+        _, found, told = self.page().partition(">Standings<")
+        return [int(number) for number in re.findall(r"/player/(\d+)", told)] if found else []
+
+    def wait_for_page(self, standings: list[int]) -> None:
+        """Until the page ranks these players so; none: until it tells no standings."""
+        seen: list[list[int]] = []
+
+        def shown() -> bool:
+            time.sleep(0.15)
+            seen.append(self.standings_on_page())
+            return seen[-1] == standings
+
+        until(shown, lambda: f"the standings on the page: {seen[-1]} for {standings}")
+
+
+class Hall(Directing):
     """The director's app, which runs the hall."""
 
     def __init__(self, folder: Path, size: Size = WIDE, **settings: Any) -> None:
@@ -103,51 +183,99 @@ class Hall(Director, Device):
         self.press("START")
         self.wait_for("CLOCK")
 
-    def results(self) -> list[dict[str, Any]]:
-        return [line for line in self.lines() if line.get("do") == "result"]
+    def die(self) -> None:
+        """Its computer is gone, with all its processes."""
+        self.kill()
+        for pid in processes(self.folder):
+            kill(pid)
 
-    # From the command line's side.
+    def stop_hall(self) -> None:
+        self.to_hall()
+        self.press("STOP HALL", "STOP HALL NOW")
+        self.wait_for("START HALL")
 
-    def order(self, **what: object) -> dict[str, Any]:
-        """Order something, as `scorekeeper hall …` does; what became of it."""
-        return halls.order(self.hall, **what)
 
-    def status(self) -> dict[str, Any]:
-        return halls.status(self.hall)
+class Second(Directing):
+    """The second computer: it stands by, with the folder that was carried there, and an app watches it."""
 
-    def of_table(self, number: int) -> dict[str, Any]:
-        found: dict[str, Any] = self.status()["tables"][number - 1]
-        return found
+    def __init__(self, folder: Path, first: Hall) -> None:
+        self.hall = folder / "hall"
+        self.page_port = own_port()
+        shutil.copytree(first.hall / "standby", self.hall)
+        command = [sys.executable, "-m", "scorekeeper", "hall", "standby", "--folder", str(self.hall)]
+        command += ["--hall", f"{HERE}:{first.port}", "--port", str(own_port()), "--address", HERE]
+        command += ["--page", str(self.page_port), "--director-page", "0"]
+        self.command = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+        super().__init__(folder, WIDE)
+        self.press("TO HALL", "FOLDER")
+        self.type(str(self.hall))
+        self.press("DONE", "OPEN FOLDER")
+        self.until(lambda: "it has everything" in self.words(), "that it has everything")
 
-    # The page.
+    def take(self) -> None:
+        """Make this the hall."""
+        self.wait_for("TAKE")
+        self.press("TAKE", "TAKE NOW")
 
-    def page(self, path: str = "/") -> str:
-        """What a phone's browser gets."""
-        talk = http.client.HTTPConnection(HERE, self.page_port, timeout=10)
-        try:
-            talk.request("GET", path)
-            answer = talk.getresponse()
-            # One address may ask so often, and no more.
-            assert answer.status in (200, 429), (path, answer.status)
-            return answer.read().decode() if answer.status == 200 else ""
-        finally:
-            talk.close()
+    def record(self) -> bytes:
+        return (self.hall / "night.jsonl").read_bytes()
 
-    def standings_on_page(self) -> list[int]:
-        """The players' numbers as the page ranks them; none while it tells no standings."""
-        _, found, told = self.page().partition(">Standings<")
-        return [int(number) for number in re.findall(r"/player/(\d+)", told)] if found else []
+    def lines(self) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self.record().splitlines()]
 
-    def wait_for_page(self, standings: list[int]) -> None:
-        """Until the page ranks these players so; none: until it tells no standings."""
-        seen: list[list[int]] = []
+    def result(self) -> dict[str, Any]:
+        return dict(read_night(self.record()).result())
 
-        def shown() -> bool:
-            time.sleep(0.15)
-            seen.append(self.standings_on_page())
-            return seen[-1] == standings
+    def home(self) -> None:
+        """It has one screen."""
 
-        until(shown, lambda: f"the standings on the page: {seen[-1]} for {standings}")
+    def start_round(self) -> None:
+        self.wait_for("START CLOCK")
+        self.press("START CLOCK")
+
+    def stop_hall(self) -> None:
+        self.command.terminate()
+        self.command.wait()
+
+    def close(self) -> None:
+        self.stop_hall()
+        super().close()
+
+
+class BrowserTable:
+    """A table without the app: its result is entered in a browser, and agreed to there."""
+
+    def __init__(self, card: str, chance: Random) -> None:
+        self.card, self.chance = read_card(card), chance
+        self.number = table_number(self.card.table)
+        self.entered: list[Played] = []
+
+    def end(self, evening: Evening) -> None:
+        """Play a round, and enter its result."""
+        hall, number = evening.hall, len(evening.seats)
+        winner, loser = self.chance.sample(("NS", "EW"), 2)
+        scores = {winner: 10 * self.chance.randint(50, 60), loser: 10 * self.chance.randint(-20, 40)}
+        for word in ("enter", "agree"):
+            until(lambda w=word: self._say(hall, w, winner, scores), f"an answer to {word}")  # type: ignore[misc]
+        seats = evening.seats[-1][self.number]
+        entered = hall.wait_for_result(number, self.number)
+        assert str(entered["game"]).startswith("browser-")
+        self.note(entered, seats)
+
+    def _say(self, hall: Directing, word: str, winner: str, scores: dict[str, int]) -> bool:
+        """Say it on the table's page; False where one address has asked too often for now."""
+        time.sleep(0.2)
+        path, data = f"/table/{self.number}", json.loads((hall.hall / PAGE).read_text())
+        page = hall.page(path)
+        return bool(page and hall.page(path, signed(page, self.card, data, word, winner, scores)))
+
+    def note(self, entered: dict[str, Any], seats: dict[str, int]) -> None:
+        """Remember what was entered; who moves where follows from it."""
+        game, winner = entered.get("game", ""), entered["winner"]
+        made = Played(
+            game, entered["round"], self.number, seats, entered["scores"], winner, winner, "browser"
+        )
+        self.entered.append(made)
 
 
 class Evening:
@@ -156,7 +284,11 @@ class Evening:
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
         self.chance = Random(seed)
-        self.hall = Hall(folder / "director")
+        self.first = Hall(folder / "director")
+        self.hall: Directing = self.first
+        """The director's app at the computer that is the hall."""
+        self.second: list[Second] = []
+        self.browsers: list[BrowserTable] = []
         self.proxies: list[Proxy] = []
         """The Wi-Fi, which all tables go through; none before the hall runs."""
         self.cards: list[str] = []
@@ -176,7 +308,9 @@ class Evening:
     def close(self) -> None:
         for table in (*self.tables, *self.gone):
             table.close()
-        self.hall.close()
+        self.first.close()
+        for second in self.second:
+            second.close()
         for proxy in self.proxies:
             proxy.close()
         self.pool.shutdown()
@@ -188,11 +322,12 @@ class Evening:
     # Devices.
 
     def open_tables(self, number: int) -> None:
-        """A device for each table; each joins by its card, which the director's screen shows."""
-        shown = self.hall.cards(number)
-        self.proxies.append(Proxy(self.hall.port))
-        self.cards = [card.replace(f":{self.hall.port}", f":{self.proxy.port}") for card in shown]
-        self.tables = list(self.pool.map(lambda at: self.device(f"table-{at}", at), range(1, number + 1)))
+        """A device for each table but the last; each joins by its card, which the director's screen shows."""
+        shown = self.first.cards(number)
+        self.proxies.append(Proxy(self.first.port))
+        self.cards = [card.replace(f":{self.first.port}", f":{self.proxy.port}") for card in shown]
+        self.tables = list(self.pool.map(lambda at: self.device(f"table-{at}", at), range(1, number)))
+        self.browsers.append(BrowserTable(shown[-1], self.chance))
 
     def device(self, name: str, number: int) -> Table:
         """A device that joins by the card of this table."""
@@ -254,6 +389,7 @@ class Evening:
     def results(self) -> list[Played]:
         """What the tables' records say of every finished game."""
         found = [game for lines in self.games().values() if (game := played(lines)) is not None]
+        found += [game for one in self.browsers for game in one.entered]
         return sorted(found, key=lambda game: (game.round, game.table))
 
     def check_seats(self, number: int) -> None:
@@ -264,6 +400,8 @@ class Evening:
             int(header["table"]): {seat: one["number"] for seat, one in header["players"].items()}
             for header in headers
         }
+        for one in self.browsers:
+            now[one.number] = self.hall.result()["seats"][str(one.number)]
         if self.seats:
             expected = after(self.seats[-1], [game for game in self.results() if game.round == number - 1])
             came = self.swaps.get(number, {})

@@ -45,6 +45,18 @@ class Device(Phone):
             scroll_to(self, name)
             assert tap(self, self.key(name)), name
 
+    def press_until(self, met: Callable[[], object], *names: str) -> None:
+        """Touch keys; again where nothing came of it, as of a key that had not stood for long enough."""
+
+        def tried() -> object:
+            for name in names:
+                if name in self.live() and not self.keys()[name]["chosen"]:
+                    self.press(name)
+            return met()
+
+        scroll_to(self, names[0])
+        self.until(tried, f"what comes of {names}")
+
     def until(self, condition: Callable[[], object], what: str) -> None:
         until(condition, lambda: f"{what}, at {self.folder.name}:\n{self.words()}")
 
@@ -123,18 +135,21 @@ class Table(Device):
         """A hand by touches, from the deal to the agreement of both sides; other entries as they are."""
         bidder = next((entry.get("seat", "") for entry in hand if entry["do"] == "contract"), "")
         for entry in hand:
-            what = entry["do"]
+            what, count = entry["do"], len(self.tell(do="record"))
+
+            def entered(count: int = count) -> bool:
+                return len(self.tell(do="record")) > count
+
             if what == "dealt":
-                self.press("ALL DEALT")
+                self.press_until(entered, "ALL DEALT")
             elif what == "contract" and bidder:
                 level, suit = entry["bid"].rstrip("SCDHNT"), entry["bid"].lstrip("0123456789")
-                self.press(f"seat {entry['seat']}")
                 # A wide screen has a key for each bid.
-                bid = [entry["bid"]] if entry["bid"] in self.live() else [f"level {level}", f"suit {suit}"]
-                self.press(*bid)
+                seat, bid = f"seat {entry['seat']}", [entry["bid"], f"level {level}", f"suit {suit}"]
+                self.press_until(entered, seat, *bid)
             elif what == "tricks" and bidder:
                 side = "NS" if bidder in "NS" else "EW"
-                self.press("ENTER RESULT", f"{entry['won'][side]} tricks", "AGREE near")
+                self.press_until(entered, "ENTER RESULT", f"{entry['won'][side]} tricks", "AGREE near")
             else:
                 self.enter([entry])
 
