@@ -198,7 +198,8 @@ def touches() -> dict[str, Cost]:
     """The cost of a touch on a bid, on UNDO and on BACK."""
     from tests.ui.driver import Phone
 
-    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder)) as phone:
+    # An app that meets its faults paints at once, as for users; see tests/ui/unseen.py.
+    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), mishaps=True) as phone:
         phone.new_game()
         phone.taps_of("ALL DEALT", "START")
         phone.taps_of("6S", "AWAY")

@@ -273,12 +273,8 @@ class Phone:
         return found
 
     def keys(self, enabled: bool = True) -> dict[str, dict[str, Any]]:
-        """The keys by their names; only those that are alive, or all."""
-        return {
-            leaf["name"]: leaf
-            for leaf in self.leaves()
-            if leaf["kind"] == "key" and (leaf["enabled"] or not enabled)
-        }
+        """The keys by their names, without their words as drawn; only those that are alive, or all."""
+        return {key["name"]: key for key in self.tell(do="keys") if key["enabled"] or not enabled}
 
     def live(self) -> set[str]:
         """The names of the keys that are alive."""
@@ -293,6 +289,11 @@ class Phone:
         if name not in keys:
             raise AssertionError(f"no key {name!r} among {sorted(keys)}")
         return keys[name]
+
+    def lines_of(self, name: str) -> list[tuple[str, float, str]]:
+        """The words of a key as they are drawn: each line, its size in pixels, its font."""
+        found = next(leaf for leaf in self.leaves() if leaf.get("name") == name)
+        return [tuple(line) for line in found["fonts"]]
 
     def words(self) -> str:
         """All that can be read, a leaf a line."""
@@ -353,8 +354,7 @@ class Phone:
             self.start()
         self.wall, self.boot = WALL, BOOT
         self.settings = {"started": True, **settings}
-        self.tell(do="load", store=None, wall=self.wall, boot=self.boot)
-        self.tell(do="settings", settings=self.settings)
+        self.tell(do="load", store=None, wall=self.wall, boot=self.boot, settings=self.settings)
 
     def close(self) -> None:
         if self.process.poll() is None:

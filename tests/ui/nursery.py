@@ -20,14 +20,13 @@ import sys
 import tempfile
 import threading
 import traceback
+from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MESSAGE = 1 << 20
 """Bytes that a request has at most."""
-READ_BY_KIVY = ("KIVY_METRICS_DENSITY", "KIVY_METRICS_FONTSCALE")
-"""What Kivy reads from the environment while it is imported, and what differs from app to app."""
 
 _lock = threading.Lock()
 _nurseries: dict[str, socket.socket] = {}
@@ -70,9 +69,7 @@ class Born:
 
 def _nursery(env: dict[str, str]) -> socket.socket:
     """The one for apps of this environment, begun when it is asked for first."""
-    loaded_with = {
-        name: value for name, value in env.items() if name.startswith("PYTHON") or name in READ_BY_KIVY
-    }
+    loaded_with = {name: value for name, value in env.items() if name.startswith("PYTHON")}
     key = json.dumps(sorted(loaded_with.items()))
     if key not in _nurseries:
         home = tempfile.mkdtemp(prefix="nursery-")
@@ -141,6 +138,7 @@ def live(request: dict[str, Any], out: int) -> None:
     try:
         os.environ.clear()
         os.environ.update(request["env"])
+        measure_anew(os.environ)
         sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115
         seat.main({**request["told"], "out": out})
         code = 0
@@ -148,6 +146,14 @@ def live(request: dict[str, Any], out: int) -> None:
         traceback.print_exc()
     finally:
         os._exit(code)
+
+
+def measure_anew(env: Mapping[str, str]) -> None:
+    """Kivy reads the sizes of pixels and words while it is imported: those of this app come after that."""
+    from kivy.metrics import Metrics
+
+    Metrics.density = float(env["KIVY_METRICS_DENSITY"])
+    Metrics.fontscale = float(env["KIVY_METRICS_FONTSCALE"])
 
 
 if __name__ == "__main__":

@@ -28,6 +28,10 @@ def flat(pixels: bytes, width: int, height: int, paper: tuple[float, ...]) -> by
     return b"".join(made[y * stride : (y + 1) * stride] for y in range(height - 1, -1, -1))
 
 
+SEEN = frozenset(("picture", "raw", "ink", "lines", "sources"))
+"""Commands that look at what is painted."""
+
+
 def raised(_: Any, error: Exception) -> None:
     raise error
 
@@ -69,16 +73,30 @@ def draw_one_pixel(window: Any) -> None:
 
 
 def warm() -> None:
-    """Do what every start does before it knows anything of its app: load, open a window, compile shaders."""
+    """Do what every start does before it knows anything of its app: load, open a window, compile shaders.
+
+    Modules that an app loads when they are first used are loaded here, too.
+    """
     window = open_window(360, 800)
     from kivy import graphics
     from kivy.graphics.texture import Texture
 
     import scorekeeper.app  # noqa: F401
-    from tests import actions
+    from scorekeeper import pages
+    from scorekeeper.games import GAMES
+    from scorekeeper.table.games.drawing import drawing_of
+    from scorekeeper.ui import widgets
+    from tests import actions, heard  # noqa: F401
+    from tests.ui import live, planted, unseen  # noqa: F401
     from tests.ui.audit.probe import sheet, start_sheet
 
-    actions.declared()
+    actions.load()
+    for name in (*pages.SCREENS.values(), *pages.OVERLAYS.values()):
+        pages.load(name)
+    for game in GAMES:
+        drawing_of(game)
+    for module in Path(widgets.__file__).parent.glob("[a-z]*.py"):
+        import_module(f"{widgets.__name__}.{module.stem}")
     # A shader is compiled for a side that is a power of two, and again for another.
     textures = [Texture.create(size=size, colorfmt="rgba") for size in product((4, 5), repeat=2)]
     textures.append(Texture.create(size=(4, 4), colorfmt="rgba"))
@@ -169,6 +187,14 @@ def main(told: dict[str, Any]) -> None:
 
     if told.get("plant"):
         plant(*told["plant"])
+    from tests.ui import unseen
+    from tests.ui.audit import probe as audit
+
+    if told.get("probe") is not None:
+        audit.install(told["probe"])
+    if not (told.get("mishaps") or told.get("plant") or told.get("moves") or faults is not None):
+        # A fault is met where it happens, and a motion goes on by itself.
+        unseen.paint_when_seen()
     if not told.get("halls"):
         from .no_halls import pretend
 
@@ -235,13 +261,16 @@ def main(told: dict[str, Any]) -> None:
 
         return isinstance(leaf, Key) and bool(leaf.spec.action or not leaf.spec.enabled)
 
-    def leaves() -> list[dict[str, Any]]:
+    def leaves(keys_alone: bool = False) -> list[dict[str, Any]]:
+        """All that is drawn; or the keys alone, without their lines, for which nothing is painted."""
         from scorekeeper.ui import widgets
         from scorekeeper.ui.widgets.key import Drawn as Key
         from scorekeeper.ui.widgets.total import Drawn as Total
 
         found = []
         for leaf, within in audit.every(app.root.stage):
+            if keys_alone and not is_key(leaf):
+                continue
             one: dict[str, Any] = {
                 "kind": "key" if is_key(leaf) else widgets.kind_of(type(leaf)),
                 "card": isinstance(leaf, Key) and type(leaf) is not Key,
@@ -250,8 +279,9 @@ def main(told: dict[str, Any]) -> None:
                 "text": leaf.text,
                 "box": list(leaf.box),
                 "angle": leaf.angle,
-                "fonts": [[words, px, font] for words, px, font in leaf.words],
             }
+            if not keys_alone:
+                one["fonts"] = [[words, px, font] for words, px, font in leaf.words]
             if is_key(leaf):
                 spec = leaf.spec
                 one |= {
@@ -267,11 +297,15 @@ def main(told: dict[str, Any]) -> None:
         return found
 
     def load(command: dict[str, Any]) -> None:
-        """Another folder's games, as a new process would find them."""
+        """Another folder's games, as a new process would find them; with settings of its own."""
         hands.update(wall=command["wall"], boot=command["boot"])
         audit.leave(app)
         audit.bring(command["store"], app.folder())
         app.root = app.build()
+        if "settings" in command:
+            app.desk.choose(**command["settings"])
+            app.dress()
+        app.root.insets = command.get("insets", app.root.insets)
         Window.add_widget(app.root)
         frames(3)
 
@@ -325,6 +359,11 @@ def main(told: dict[str, Any]) -> None:
 
     def do(command: dict[str, Any]) -> Any:
         word = command["do"]
+        if word in SEEN:
+            unseen.paint(app.root)
+        elif word == "flips" and not unseen.at_once:
+            unseen.paint_at_once(app.root)
+            frames()
         if word == "tap":
             after = command.get("after", 0.3)
             stand["now"] += after
@@ -376,6 +415,8 @@ def main(told: dict[str, Any]) -> None:
             picture(command["path"])
         elif word == "leaves":
             return leaves()
+        elif word == "keys":
+            return leaves(keys_alone=True)
         elif word == "place":
             return None if app.desk is None else whole(app.desk.place)
         elif word == "view":
@@ -525,12 +566,6 @@ def main(told: dict[str, Any]) -> None:
         pixels = seen.texture.pixels
         write(path, width, height, flat(pixels, width, height, paper))
 
-    from tests.ui.audit import probe as audit
-
-    if told.get("probe") is not None:
-        audit.install(told["probe"])
-        # Palettes may have been planted.
-        app.look.measure()
     frames(4)
     from .live import commands
 

@@ -31,7 +31,7 @@ def test_after_the_clips_the_same_again_is_one_tap(tmp_path: Path, name: str, si
         phone.tap("CARDS CLIPPED")
         assert {"SAME AGAIN", "NEXT GAME"} <= phone.live()
         for key in ("SAME AGAIN", "NEXT GAME"):
-            assert not [line for line, *_ in phone.key(key)["fonts"] if "…" in line]
+            assert not [line for line, *_ in phone.lines_of(key) if "…" in line]
             assert min(phone.key(key)["box"][2:]) >= 56
             x, y, width, height = phone.key(key)["box"]
             assert x >= 0 and y >= 0 and x + width <= size[0] and y + height <= size[1]

@@ -91,13 +91,14 @@ def test_an_odd_name_is_drawn_on_every_screen_at_once(phone: Phone) -> None:
             phone.on(1)
             begin = spent(phone)
             phone.tap(touch)
-            slow[f"{label}: {touch}"] = spent(phone) - begin
             assert phone.words()
+            slow[f"{label}: {touch}"] = spent(phone) - begin
 
     timed("list", "GAMES", "game 0")
     # It may have to be scrolled to.
     begin = spent(phone)
     phone.act(*phone.key("OPEN")["action"])
+    assert phone.words()
     slow["open"] = spent(phone) - begin
     assert phone.place()["screens"][-1] == "table"
     timed("table", "MORE", "more history")
@@ -106,6 +107,7 @@ def test_an_odd_name_is_drawn_on_every_screen_at_once(phone: Phone) -> None:
     timed("entry", "ALL DEALT")
     begin = spent(phone)
     phone.tell(do="anew", place=None)
+    assert phone.words()
     slow["start"] = spent(phone) - begin
     assert phone.place()["screens"][-1] == "table"
     assert len(phone.record()) == 3

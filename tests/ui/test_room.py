@@ -77,7 +77,7 @@ def test_a_tablet_is_agreed_on_from_both_edges_of_the_other_side(tmp_path: Path,
                 key = phone.key(f"{word} {edge}")
                 assert key["angle"] == angle
                 assert min(key["box"][2:]) >= 56
-                assert [words for words, _, _ in key["fonts"]] == [word]
+                assert [words for words, _, _ in phone.lines_of(f"{word} {edge}")] == [word]
         for change in ("↔ 0 − 140 = −140", "↕ 0 + 30 = 30"):
             seen = [leaf["angle"] for leaf in phone.leaves() if change in leaf["text"]]
             assert sorted(seen) == [0, 90, 180]
@@ -106,7 +106,7 @@ def test_a_hand_that_is_mended_shows_all_its_fields_at_once(phone: Phone) -> Non
     phone.tap("UNDO")
     phone.tap("AGREE far")
     # What is put back is named whole.
-    assert [line for line, _, _ in phone.key("REDO")["fonts"]] == ["Redo", "correct"]
+    assert [line for line, _, _ in phone.lines_of("REDO")] == ["Redo", "correct"]
 
 
 def test_the_far_totals_are_thirteen_millimetres_on_a_phone_on_its_side(tmp_path: Path) -> None:
@@ -145,7 +145,7 @@ def test_the_second_line_of_a_key_is_never_the_larger_one(tmp_path: Path, size: 
         phone.new_game()
         phone.taps_of("ALL DEALT", "START", "6S")
         for name in ("UNDO", "seat W"):
-            label, *_, hint = (px for _, px, _ in phone.key(name)["fonts"])
+            label, *_, hint = (px for _, px, _ in phone.lines_of(name))
             assert label >= hint, name
 
 
@@ -166,7 +166,7 @@ def test_beside_a_notch_undo_says_its_whole_word(tmp_path: Path) -> None:
         assert "PENALTY" in phone.keys(enabled=False)
         phone.tell(do="insets", insets=[44, 0, 24, 16])
         assert "PENALTY" not in phone.keys(enabled=False)
-        assert "misdeal" in [words for words, _, _ in phone.key("UNDO")["fonts"]]
+        assert "misdeal" in [words for words, _, _ in phone.lines_of("UNDO")]
 
 
 def test_bars_on_the_smallest_phone_push_nothing_off_the_screen(tmp_path: Path) -> None:

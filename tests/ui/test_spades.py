@@ -91,13 +91,13 @@ def test_a_long_name_is_told_by_its_first_letter_at_least(tmp_path: Path, size: 
     with Phone(tmp_path, size) as phone:
         phone.new_game("spades-wfwf-2004", game="spades", players=LONG)
         phone.tap("ALL DEALT")
-        drawn = ["".join(line[0] for line in phone.key(f"seat {seat}")["fonts"])[:3] for seat in "WNES"]
+        drawn = ["".join(line[0] for line in phone.lines_of(f"seat {seat}"))[:3] for seat in "WNES"]
         assert drawn == ["← C", "↑ B", "→ W", "↓ M"]
 
 
 def test_a_short_name_stays_whole(phone: Phone) -> None:
     phone.tap("ALL DEALT")
-    drawn = ["".join(line[0] for line in phone.key(f"seat {seat}")["fonts"]) for seat in "WNES"]
+    drawn = ["".join(line[0] for line in phone.lines_of(f"seat {seat}")) for seat in "WNES"]
     dealer = f"\u00a0{ICONS['style']}"
     assert [words[:-1] for words in drawn] == ["←Bev", "↑Col", "→Dot", f"↓{dealer}Ann"]
 

@@ -162,4 +162,4 @@ def test_beside_a_notch_redo_has_the_room_for_its_word(tmp_path: Path) -> None:
         phone.taps_of("6 tricks", "AGREE near", "UNDO", "AGREE near")
         phone.tell(do="insets", insets=[44, 0, 24, 16])
         for name, label in (("UNDO", "Undo"), ("REDO", "Redo")):
-            assert label in [words for words, _, _ in phone.key(name)["fonts"]]
+            assert label in [words for words, _, _ in phone.lines_of(name)]

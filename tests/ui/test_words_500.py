@@ -108,7 +108,7 @@ def test_a_substitute_does_not_keep_the_number_of_who_went(tmp_path: Path, size:
         act(phone, ("sheet.open", "names"))
         phone.taps_of("seat E", "SUBSTITUTE")
         assert not phone.key("SUBSTITUTE")["enabled"]
-        assert [line for line, _, _ in phone.key("SUBSTITUTE")["fonts"]] == ["Substitute"]
+        assert [line for line, _, _ in phone.lines_of("SUBSTITUTE")] == ["Substitute"]
         first = next(leaf for leaf in phone.leaves() if leaf["kind"] == "field")
         x, y, w, h = first["box"]
         phone.touch(x + w / 2, y + h / 2)
