@@ -95,7 +95,7 @@ def of_spades(phone: Phone) -> None:
     phone.taps_of("ENTER RESULT", "took 7")
 
 
-@pytest.mark.parametrize("table", SIZES, indirect=True, ids=str)
+@pytest.mark.parametrize("table", DIFFER_MOST, indirect=True, ids=str)
 def test_a_result_of_spades_has_the_same_ways(table: Phone) -> None:
     of_spades(table)
     wrong(table)
@@ -116,7 +116,7 @@ def test_a_wrong_number_of_tricks_in_spades_costs_no_tap_more(table: Phone) -> N
     assert last(table)["won"] == {"NS": 8, "EW": 5}
 
 
-@pytest.mark.parametrize("table", SIZES, indirect=True, ids=str)
+@pytest.mark.parametrize("table", DIFFER_MOST, indirect=True, ids=str)
 def test_wrong_over_a_penalty_asks_what_is_wrong(table: Phone) -> None:
     table.new_game(players=LONG)
     to_play(table)
