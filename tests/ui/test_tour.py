@@ -26,7 +26,7 @@ def test_a_whole_game_is_played_and_its_pictures_and_a_sound_record_are_left(tmp
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=300,
     )
     assert (run.returncode, run.stderr) == (0, "")
     folder = tmp_path / "build/tour"
