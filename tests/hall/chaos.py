@@ -699,6 +699,8 @@ class World:
             return False
         if self.chance.random() < 0.8:
             self.first.die()
+        # What it had entered last a table may say rightly.
+        self.read_night()
         self.second.order(do="take")
         self.taken = True
         return True
