@@ -89,7 +89,7 @@ def test_an_earlier_result_is_taken_back_alone(bench: Bench) -> None:
         bench.do(("night.table", 1, table), ("night.won", 1, table, side))
     assert night(bench).round == 2
     [last, first] = recent.entries(bench.desk)
-    assert (last[0], first[0]) == ("Table 2: 6+8 win", "Table 1: 1+3 win")
+    assert (last[0], first[0]) == ("Round 1, table 2: 6+8 win", "Round 1, table 1: 1+3 win")
     bench.do(first[1].action)
     state = night(bench).singles
     assert (state.round, state.waiting(), state.games[2].winner) == (1, [1], "EW")

@@ -57,6 +57,7 @@ def test_a_tile_has_score_and_hand_and_says_who_is_away_or_calls(bench: Touches)
     assert lines(bench) == ["130:\u221220 · hand 3", "away"]
     assert not any(tile.asks for tile in rounds.tiles(bench.desk))
     tells(bench, {"called": True}, {"wants": True})
+    assert lines(bench) == ["calls · 130:\u221220", "130:\u221220 · hand 3"]
     assert [tile.asks for tile in rounds.tiles(bench.desk)] == [True, True]
 
 

@@ -49,6 +49,7 @@ def test_a_marked_table_keeps_its_place_and_asks(bench: Bench) -> None:
     found = tiles(bench.desk)
     assert [(tile.table, tile.asks) for tile in found] == [(1, False), (2, True), (3, True), (4, False)]
     assert all("ruling wanted" in tile.spec.hint for tile in found[1:3])
+    assert [tile.line.startswith("ruling") for tile in found] == [False, True, True, False]
     assert [not (tile.done or tile.empty) for tile in found] == [True, False, True, True]
     mark(bench, 3, on=False)
     assert [tile.table for tile in tiles(bench.desk) if tile.asks] == [2]

@@ -307,7 +307,7 @@ def troubles(found: hall_watch.Watch, one: dict[str, Any]) -> list[str]:
 
 
 def tile_words(one: dict[str, Any], most: int | None) -> list[str]:
-    """A table seen from above: its troubles, or the state of its game; last the score and hand."""
+    """A table from above: its troubles, or the state of its game; last the score and hand, or its call."""
     text, live = trouble_parts(one), one["live"]
     if live is None or one["state"] != "here":
         return text
@@ -315,6 +315,9 @@ def tile_words(one: dict[str, Any], most: int | None) -> list[str]:
     short = f"{written(live['scores'][0])}:{written(live['scores'][1])}"
     if not hand:
         return [*text, score, state]
+    if one["called"]:
+        # Translators: a tile: the table calls the adjudicator, and its score; the first part may be alone.
+        return [*text, state, score, *hand, tr("calls · {score}").format(score=short)]
     return [*text, state, score, *hand, f"{short} · {hand[0]}"]
 
 

@@ -63,11 +63,13 @@ def entries(desk: Desk) -> list[tuple[str, KeySpec]]:
 
 
 def _words(state: Singles, made: tuple[Entry, ...]) -> str:
-    """`Table 3: 14+8 win`, or what UNDO would say."""
+    """`Table 3: 14+8 win`, for an earlier round with its number, or what UNDO would say."""
     entry = made[0]
     if entry["do"] == "result":
         game = state.games_of(entry["round"]).get(int(entry["table"]))
         if game is not None:
-            text = outcome(game)
-            return tr("Table {table}: {result}").format(table=entry["table"], result=text)
+            known = {"round": entry["round"], "table": entry["table"], "result": outcome(game)}
+            if entry["round"] != state.round:
+                return tr("Round {round}, table {table}: {result}").format(**known)
+            return tr("Table {table}: {result}").format(**known)
     return undo.word_of(made)

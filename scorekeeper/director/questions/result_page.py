@@ -80,7 +80,8 @@ def panel(scene: Scene, width: float, height: float) -> Panel | None:
         ]
         items += _live(within, draft)
         more = Key(result.open_key(draft), 20, 56, 56, weight=0)
-        top = [Row((top[0]._replace(weight=1), more))]
+        asks = tr("{table}: who won?").format(table=typed_result.title(desk))
+        top = [Row((top[0]._replace(text=asks, weight=1), more))]
     if column:
         items += _entries(within)
     if low:

@@ -195,6 +195,9 @@ def _tile(
         words = {"flag": ruling_words(), "help": tr("a result waits for you")}
         parts.append(words.get(asks, ""))
         spec = spec._replace(look="warning")
+        if asks == "flag" and sign != "back_hand":
+            # Translators: on a table's tile: a ruling is wanted there.
+            found = found._replace(line=" · ".join(filter(None, (tr("ruling"), found.line))))
         if sign == "back_hand":
             found = found._replace(sign=sign)
     return found._replace(spec=spec._replace(hint=commas([one for one in parts if one])))

@@ -21,8 +21,10 @@ NARROW_TILE = 64.0
 """Width in dp under which a tile has smaller corners and less margin."""
 LARGE, SMALL = 46.0, 22.0
 """Height in dp of the largest number of a table that plays, and in sp of one that has its result."""
-GROWN = 0.3
-"""The number of a table that plays, as a part of a tile for which that is more."""
+GROWN, DONE_GROWN = 0.3, 0.14
+"""The same numbers as a part of the tile's height, where that is more."""
+LINE_HIGH = 0.2
+"""The most height of the line under it, as a part of what the strips leave."""
 LEAST = 18.0
 """Least height in dp of the digits of a table that plays."""
 LEGIBLE = 32.0
@@ -92,15 +94,13 @@ class Drawn(Key):
         if line:
             most = sp(BODY) * max(self.look.grow, self.largest(pen))
             short, _, _ = line.partition(" · ")
-            fit = fitted(line, STRONG, most, sp(BODY), room, least * 1.3, 1, (short,), True)
+            tall = max(least * 1.3, high * LINE_HIGH)
+            fit = fitted(line, STRONG, most, sp(BODY), room, tall, 1, (short,), True)
             if fit.lines[0] not in (line, short):
                 fit = None
         under = 0.0 if fit is None else fit.px * LINE
-        most = (
-            sp(SMALL * (1 if pen.w < dp(100) else self.look.grow))
-            if props.done
-            else max(dp(LARGE), pen.h * GROWN)
-        )
+        small = max(sp(SMALL * (1 if pen.w < dp(100) else self.look.grow)), pen.h * DONE_GROWN)
+        most = small if props.done else max(dp(LARGE), pen.h * GROWN)
         digits = min(most, (high - under) * 0.82)
         px = digits / DIGIT
         sign = ICONS[props.sign] if props.sign else ""
