@@ -2,38 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import PathFinder
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from importlib.machinery import ModuleSpec
-    from types import ModuleType
-
-NAME = "scorekeeper.director.hall_run"
 HERE = "127.0.0.1"
-
-
-class Pretending(MetaPathFinder, Loader):
-    """Changes the module as it is loaded; what is not needed is not loaded for this."""
-
-    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> Any:
-        if name != NAME:
-            return None
-        found: ModuleSpec | None = PathFinder.find_spec(name, path, target)
-        if found is not None and found.loader is not None:
-            self.loader = found.loader
-            found.loader = self
-        return found
-
-    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
-        return self.loader.create_module(spec)
-
-    def exec_module(self, module: Any) -> None:
-        self.loader.exec_module(module)
-        module.HallRun._serve = serve
 
 
 def serve(run: Any) -> None:
@@ -51,4 +22,7 @@ def serve(run: Any) -> None:
 
 
 def pretend() -> None:
-    sys.meta_path.insert(0, Pretending())
+    """The module may have been loaded before, in the process that this one was forked from."""
+    from scorekeeper.director.hall_run import HallRun
+
+    HallRun._serve = serve  # type: ignore[method-assign,assignment]
