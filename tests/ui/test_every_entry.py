@@ -128,7 +128,7 @@ def test_500(scorer: Scorer, rules: str) -> None:
         ("− 1 MINUTE", clock("add", seconds=-60.0)),
         ("RESET | YES", clock("reset")),
         ("START", clock("start")),
-        ("DONE | BACK | 6S", call("S", "6S")),
+        ("BACK | BACK | 6S", call("S", "6S")),
         ("level 7 | 7H", call("W", "7H")),
         ("UNDO", UNDO),
         ("REDO", REDO),
