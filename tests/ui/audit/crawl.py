@@ -51,6 +51,8 @@ class Crawl:
         self.edges = 0
         self._tried: Counter[tuple[str, str]] = Counter()
         self._queue: list[tuple[int, int, Moment]] = []
+        self._offers: dict[str, dict[str, list[Any]]] = {}
+        """What can be done at each moment that was not explored yet."""
 
     def begin(self, store: str | None = None) -> None:
         """From here too, at the screen that is seen when the app starts so."""
@@ -61,32 +63,37 @@ class Crawl:
     def run(self) -> None:
         while self._queue and self.edges < self.most:
             _, _, moment = heapq.heappop(self._queue)
-            self._explore(moment)
+            self._explore(moment, self._offers.pop(moment.name))
 
     def go_on(self, phone: Phone, name: str) -> None:
         """The moments of that name on another screen, which may offer other keys there."""
         self.phone = phone
         for moment in [moment for moment in self.moments if moment.name.startswith(f"{name}-")]:
-            self._explore(moment)
+            self.back_to(moment)
+            self._explore(moment, self._offered(moment))
 
     def back_to(self, moment: Moment) -> None:
         self.phone.wall, self.phone.boot = moment.wall, moment.boot
         self.phone.tell(do="load", store=moment.store, wall=moment.wall, boot=moment.boot)
 
-    def _explore(self, moment: Moment) -> None:
-        self.back_to(moment)
-        keys = self.phone.keys()
-        what = f"{moment.name.rpartition('-')[0]} {moment.stand}"
+    def _offered(self, moment: Moment) -> dict[str, list[Any]]:
+        """What can be done where the app is now, by its kind. All that is drawn is painted for it."""
         kinds: dict[str, list[Any]] = {}
-        for name, key in keys.items():
-            kinds.setdefault(kind_of(key["action"]), []).append(name)
-        fields = [leaf for leaf in self.phone.leaves() if leaf["touched"]]
+        leaves = self.phone.leaves()
+        for key in leaves:
+            if key["kind"] == "key" and key["enabled"]:
+                kinds.setdefault(kind_of(key["action"]), []).append(key["name"])
+        fields = [leaf for leaf in leaves if leaf["touched"]]
         if fields:
             kinds["field"] = fields
         if moment.timed:
             kinds["rest"] = [21.0]
             if "_clock" not in moment.path:
                 kinds["bell"] = [4000.0]
+        return kinds
+
+    def _explore(self, moment: Moment, kinds: dict[str, list[Any]]) -> None:
+        what = f"{moment.name.rpartition('-')[0]} {moment.stand}"
         for kind, steps in kinds.items():
             self._tried[what, kind] += 1
             if self._tried[what, kind] <= self.again:
@@ -148,6 +155,7 @@ class Crawl:
             path,
         )
         self.moments.append(new)
+        self._offers[new.name] = self._offered(new)
         heapq.heappush(self._queue, (number, len(self.moments), new))
 
 

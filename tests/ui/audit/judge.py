@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import lru_cache
+from functools import cache, lru_cache
 from sys import byteorder
 from typing import Any, NamedTuple
 
@@ -285,9 +285,15 @@ def _colours(sight: Sight, box: Any) -> Counter[Colour]:
 @lru_cache(maxsize=500)
 def _counted(data: bytes, width: int, left: int, right: int, top: int, low: int) -> Counter[Colour]:
     pixels = _whole(data)
-    rows = b"".join(pixels[row * width + left : row * width + right] for row in range(top, low))
+    rows = b"".join([pixels[row * width + left : row * width + right] for row in range(top, low)])
     counts = Counter(memoryview(rows).cast("I"))
-    return Counter({tuple(one.to_bytes(4, byteorder)[:3]): count for one, count in counts.items()})
+    return Counter(dict(zip(map(_colour, counts), counts.values(), strict=True)))
+
+
+@cache
+def _colour(number: int) -> Colour:
+    red, green, blue = number.to_bytes(4, byteorder)[:3]
+    return red, green, blue
 
 
 def _pixel(sight: Sight, x: float, y: float) -> Colour | None:
@@ -325,8 +331,13 @@ def _grounds(counts: Counter[Colour], ink: Any) -> list[Colour]:
 
 def _like(counts: Counter[Colour], ink: Any, ground: Any) -> int:
     """How many pixels are three quarters of the way from the ground to the ink, or further."""
-    reach = max(8.0, 0.3 * _far(ink, ground))
-    return sum(count for colour, count in counts.items() if _far(colour, ink) <= reach)
+    reach, ink = max(8.0, 0.3 * _far(ink, ground)), tuple(ink)
+    return sum([count for colour, count in counts.items() if _is_near(colour, ink, reach)])
+
+
+@cache
+def _is_near(colour: Colour, ink: Colour, reach: float) -> bool:
+    return _far(colour, ink) <= reach
 
 
 def luminance(colour: Colour) -> float:

@@ -32,10 +32,9 @@ def survey(
     """
     found: dict[str, list[str]] = {}
     for moment in moments:
-        phone.tell(do="load", store=moment.store, wall=moment.wall, boot=moment.boot)
-        phone.tell(do="insets", insets=list(insets))
         for theme in themes:
-            phone.tell(do="settings", settings={"theme": theme, "text": text, "language": language})
+            at = {"store": moment.store, "wall": moment.wall, "boot": moment.boot, "insets": list(insets)}
+            phone.tell(do="load", **at, settings={"theme": theme, "text": text, "language": language})
             for page in pages(phone):
                 sight = look(phone, text, insets)
                 faults = judge(sight)
