@@ -28,8 +28,8 @@ def flat(pixels: bytes, width: int, height: int, paper: tuple[float, ...]) -> by
     return b"".join(made[y * stride : (y + 1) * stride] for y in range(height - 1, -1, -1))
 
 
-SEEN = frozenset(("picture", "raw", "ink", "lines", "sources"))
-"""Commands that look at what is painted."""
+SEEN = frozenset(("ink", "lines", "sources"))
+"""Commands that look at what is painted; pictures paint it themselves, after the latest frame."""
 
 
 def raised(_: Any, error: Exception) -> None:
@@ -410,6 +410,7 @@ def main(told: dict[str, Any]) -> None:
             frames()
         elif word == "picture":
             frames()
+            unseen.paint(app.root)
             Window.canvas.ask_update()
             EventLoop.idle()
             picture(command["path"])

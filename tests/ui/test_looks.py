@@ -142,7 +142,9 @@ def test_both_signs_weigh_the_same_and_touch_no_digit(tmp_path: Path, size: Size
 # Keys that were beaten.
 
 
-@pytest.mark.parametrize(("size", "worn"), zip((SIZES[0], SIZES[1], SIZES[5]), THEMES, strict=True), ids=str)
+@pytest.mark.parametrize(
+    ("size", "worn"), list(zip((SIZES[0], SIZES[1], SIZES[5]), THEMES, strict=True)), ids=str
+)
 def test_a_beaten_bid_is_hatched_around_its_letters(tmp_path: Path, size: Size, worn: str) -> None:
     hatch = bytes_of(theme.PALETTES[worn].hatch)
     with Phone(tmp_path, size, theme=worn, probe={}) as phone:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.shell.start_note import NAME as NOTE
+from tests.ui import unseen
 
 SOLID = 192
 """From so much cover on, a texel shows its colour."""
@@ -277,6 +278,8 @@ def _raw(app: Any, command: dict[str, Any]) -> list[int]:
     from kivy.core.window import Window
 
     EventLoop.idle()
+    # What has just come, from a thread for instance, is painted too.
+    unseen.paint(app.root)
     size = [int(side) for side in app.root.size]
     fbo = sheet(size)
     start_sheet(fbo, app.look.palette.paper)
