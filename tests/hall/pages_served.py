@@ -82,7 +82,7 @@ def served(folder: Path, page: dict[str, Any], listen: str = HERE) -> Iterator[S
     plan = PagePlan(own_port(), True, own_port())
     pages = Pages(folder, listen, HERE, plan)
     director = f"https://{HERE}:{plan.director}/{key.ensure(folder)}/"
-    recorder = Reporter(folder)
+    recorder = Reporter(folder, REPORT)
     made = Served(folder, pages, f"http://{HERE}:{plan.port}/", director, recorder)
     pages.start()
     try:
