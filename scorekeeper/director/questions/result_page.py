@@ -65,7 +65,9 @@ def panel(scene: Scene, width: float, height: float) -> Panel | None:
     elif scene.place.screen == typed_result.SCREEN:
         items, main = _pad(within, draft)
         items = [*_asks(within, draft), *items, *_live(within, draft)]
-        if typed_result.with_scores(desk, draft):
+        if not typed_result.with_scores(desk, draft):
+            top = [top[0]._replace(text=_who_won(desk))]
+        else:
             top.append(cells(within, result.cell_keys(desk, draft)))
             pad = digit_pad(scene if low and column else within, result.pad_keys())
             if low and column:
@@ -80,8 +82,7 @@ def panel(scene: Scene, width: float, height: float) -> Panel | None:
         ]
         items += _live(within, draft)
         more = Key(result.open_key(draft), 20, 56, 56, weight=0)
-        asks = tr("{table}: who won?").format(table=typed_result.title(desk))
-        top = [Row((top[0]._replace(text=asks, weight=1), more))]
+        top = [Row((top[0]._replace(text=_who_won(desk), weight=1), more))]
     if column:
         items += _entries(within)
     if low:
@@ -100,6 +101,10 @@ def panel(scene: Scene, width: float, height: float) -> Panel | None:
         held = Scroll(inner, "night result", height=tall)
         whole = Column((*top, held, *keys), inset=8, border=True)
     return Panel(whole, (main,) if low and main is not None else (), instead)
+
+
+def _who_won(desk: Desk) -> str:
+    return tr("{table}: who won?").format(table=typed_result.title(desk))
 
 
 def is_low(scene: Scene) -> bool:
