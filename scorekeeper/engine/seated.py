@@ -2,7 +2,7 @@
 
 An `amend` that puts another person into a seat does so from the hand under way on, or between hands from the
 next one; the hands before keep the player they were played under. One that only mends how a player is
-written counts for the whole game.
+written counts for the whole game; so does one after its end, when nobody can take over any more.
 """
 
 from __future__ import annotations
@@ -88,7 +88,8 @@ def _fold(game: Game) -> tuple[dict[str, tuple[Seated, ...]], dict[int, dict[str
             *older, now = sat[seat]
             if came == now.player:
                 continue
-            if is_same_person(now.player, came):
+            over = game.stood(node.before.place).ended(node.at) is not None
+            if over or is_same_person(now.player, came):
                 sat[seat] = (*older, now._replace(player=came))
                 continue
             changes.setdefault(node.place, {})[seat] = TookOver(now.player, came, hand)

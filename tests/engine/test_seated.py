@@ -57,6 +57,12 @@ def test_a_hand_under_way_is_the_substitute_s() -> None:
     assert [names(game, hand) for hand in (1, 2)] == ["Col Dot Ann -", "Bob Dot Ann -"]
 
 
+def test_nobody_takes_over_once_the_game_is_over() -> None:
+    game = game_of(*HAND, amend(N=BOB), *HAND, {"do": "abandon", "why": "late"}, amend(N=ANN, E=ANN))
+    assert [names(game, hand) for hand in (1, 2, 3)] == ["Col Ann Ann -", "Ann Ann Ann -", "Ann Ann Ann -"]
+    assert list(taken_over(game)) == [3]
+
+
 def test_two_who_change_seats_keep_their_hands() -> None:
     game = game_of(*HAND, amend(N=DOT, E=COL))
     assert names(game, 1) == "Col Dot Ann -"
