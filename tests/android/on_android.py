@@ -134,15 +134,18 @@ class Scorer(threading.Thread):
 
     def run(self) -> None:
         try:
-            self._wait(lambda: self.app is not None and self.app.attendant is not None)
+            # It runs before it is built.
+            self._wait(lambda: getattr(self.app, "attendant", None) is not None)
             for step in self.steps:
                 self.told["step"] = step
                 self._step(*step.split(" ", 1))
         except Exception as error:  # noqa: BLE001 - told to the test, which fails by it
             self.told["error"] = f"{self.told.get('step')}: {error!r}"
             self._return()
-        self._tell()
-        self._push(QUIT)
+        try:
+            self._tell()
+        finally:
+            self._push(QUIT)
 
     @property
     def app(self) -> Any:
