@@ -115,14 +115,14 @@ class Proxy:
 
 
 def proxy(found: Java) -> Java:
-    """What Java gives: a value of Python's, or an object behind a proxy."""
+    """A value that Java gives, for Python: numbers and texts as they are, an object behind a proxy."""
     if isinstance(found, list):
         return [proxy(one) for one in found]
     return found if found is None or isinstance(found, (*VALUES, Proxy)) else Proxy(found)
 
 
 def plain(given: Java) -> Java:
-    """What Java takes: the object behind a proxy, or a value of Python's."""
+    """A value for Java: the object behind a proxy, and everything else as it is."""
     return given._thing if isinstance(given, Proxy) else given
 
 

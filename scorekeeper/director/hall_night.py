@@ -33,7 +33,7 @@ class HallNight:
         self._tip: tuple[int, str] | None = None
         """How far the recorder has the record, with the hash; None where that is not known."""
         self._telling: Asking | None = None
-        """What was sent to the recorder, until it has answered."""
+        """The request that the recorder has not answered yet."""
 
     @property
     def offered(self) -> list[Handed]:

@@ -47,7 +47,7 @@ class Held(NamedTuple):
 
 
 class ResultsTaken:
-    """What became of the results that were offered, until the recorder has noted it."""
+    """Answers to results that the recorder offers; each is forgotten once the recorder has noted it."""
 
     def __init__(self, desk: Desk) -> None:
         self.answers: dict[Place, Refused | None] = {}

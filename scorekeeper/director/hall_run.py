@@ -101,7 +101,7 @@ class HallRun:
         self.notices: set[str] = set()
         """The codes of what the director has read of the hall itself, while it is so."""
         self._wall = ""
-        """What was written last for the page's wall."""
+        """The latest facts that were written for the page's wall."""
         self.other_night = ""
         """The other night of which the director was told."""
 

@@ -74,7 +74,7 @@ class Watch:
         return _shown(self.report) != before
 
     def ask_again(self) -> None:
-        """What was offered, or is on its way, may be older than what the recorder has just been told."""
+        """Ask for the report anew: this one may be older than the app's latest words to the recorder."""
         self.results = []
         if self._asking is not None:
             self._asking.close()

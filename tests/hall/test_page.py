@@ -16,10 +16,11 @@ from typing import Any
 import pytest
 
 from scorekeeper.event.night import read_night
-from scorekeeper.hall.page import pages, wall
+from scorekeeper.hall.page import data, pages, wall
 from scorekeeper.hall.page.data import page_of
 from scorekeeper.hall.page.guard import AT_ONCE, HEADERS, MAX_ADDRESSES, Guard
 from scorekeeper.hall.page.processes import PagePlan
+from scorekeeper.hall.page.server import Page
 from scorekeeper.hall.page.statics import A_YEAR, STATICS, URLS
 from scorekeeper.hall.wire.clock import Schedule
 
@@ -247,6 +248,17 @@ def test_its_colours_are_the_app_s_own() -> None:
     used = set(re.findall(r"#([0-9A-Fa-f]{3,8})\b", (HERE_LIES / "style.css").read_text()))
     assert used
     assert used <= known
+
+
+@pytest.mark.parametrize("beside", ['{"night": "n"}', '{"night": "other"}', "[]", "{"])
+def test_the_wall_has_the_app_s_part_of_this_night_alone(tmp_path: Path, beside: str) -> None:
+    """A part of another night is left out, and one that can't be read ends nothing."""
+    (tmp_path / data.FILE).write_text('{"id": "n"}')
+    page = Page(tmp_path, "")
+    page.read()
+    (tmp_path / data.WALL).write_text(beside)
+    page.read()
+    assert page.data == {"id": "n", "wall": {"night": "n"} if beside == '{"night": "n"}' else {}}
 
 
 # The real server.

@@ -1,4 +1,4 @@
-"""Who comes tonight: the club's members are ticked, visitors beside them."""
+"""The list of the club's members, with a tick for each who comes tonight; visitors stand beside it."""
 
 from __future__ import annotations
 

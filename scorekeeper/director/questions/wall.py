@@ -156,7 +156,7 @@ def hidden(desk: Desk) -> int:
 
 
 def for_hall(desk: Desk, with_names: bool) -> dict[str, Any]:
-    """What the page of the night's hall shows on its wall, and the recorder does not know."""
+    """The facts that the hall's page shows on its wall, and that the app alone knows."""
     name, found = night_of(desk).read().name, shown(desk)
     seasons = [one for one in found.lists if one.kind == SEASON and with_names]
     return {

@@ -88,8 +88,9 @@ class Page:
             more = json.loads(beside.read_bytes()) if beside.exists() else {}
         except (OSError, ValueError):
             return
-        # That of another night is left out.
-        self._seen, self.data = stamp, data | {"wall": more if more.get("night") == data["id"] else {}}
+        # The app may have written its part for another night.
+        fits = isinstance(more, dict) and more.get("night") == data.get("id")
+        self._seen, self.data = stamp, data | {"wall": more if fits else {}}
         self._changed()
 
     async def crest(self, request: Request) -> Response:

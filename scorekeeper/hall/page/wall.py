@@ -87,7 +87,7 @@ def _hour(moment: float) -> str:
 
 
 def beside(data: dict[str, Any]) -> dict[str, Any]:
-    """What the app that runs the hall adds; nothing where a command has started it."""
+    """The part of the page that the app has written; empty where a command has started the hall."""
     found: dict[str, Any] = data.get("wall") or {}
     return found
 
