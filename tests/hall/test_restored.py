@@ -85,7 +85,8 @@ def test_a_table_whose_folder_is_restored_from_a_copy_and_goes_on_is_a_question(
     for line in (other_tricks(lines[last]), *lines[last + 1 :]):
         third.write(name, line)
     until(lambda: codes(hall) == ["hall-two-records"] and third.member.standing.apart, 10)
-    assert not third.waiting and not third.member.standing.done
+    until(lambda: not third.waiting, 5, "that the hall has the rest too")
+    assert not third.member.standing.done
     before = results_in(night.path)
     assert order(hall, do="settle", table="t001") == {}
     until(lambda: third.member.standing.done == {name} and not codes(hall), 10)
@@ -154,7 +155,7 @@ def test_a_recorder_that_hangs_is_away_at_the_tables_and_nobody_is_told_that_it_
     finally:
         kill(pid, signal.SIGCONT)
     until(lambda: device.here and not device.waiting, 20)
-    until(lambda: table_of(hall, 1)["called"], 5)
+    until(lambda: table_of(hall, 1)["called"] and device.member.standing.done, 5)
     assert len(results_in(night.path)) == 1
 
 

@@ -453,7 +453,7 @@ def test_a_process_of_the_hall_that_answers_nothing_is_said_and_ended(
     process: str,
 ) -> None:
     monkeypatch.setattr(child, "ASK_EVERY", 0.2)
-    monkeypatch.setattr(child, "ANSWERS_WITHIN", 1.0)
+    monkeypatch.setattr(child, "ANSWERS_WITHIN", 3.0)
     part = "page" if process == "director" else process
     pid = pid_of(hall, process)
     others = {one: pid_of(hall, one) for one in ("broker", "recorder", "page", "director") if one != process}
