@@ -8,7 +8,7 @@ from typing import Any
 from ..engine.kinds import SEATS
 from ..words.language import tr, trn
 from ..words.names import marks_name
-from ..words.paper import next_break
+from ..words.paper import next_break, ranges
 from ..words.shown import shown_name
 from . import names
 from .wall import (
@@ -97,17 +97,6 @@ def registered(state: Singles) -> tuple[str, ...]:
         return ()
     text = trn("{number} player registered", "{number} players registered", len(here))
     return text, ", ".join(ranges(here))
-
-
-def ranges(numbers: Sequence[int]) -> list[str]:
-    """`1–24`, `30`: numbers in a row as one."""
-    found: list[list[int]] = []
-    for one in numbers:
-        if found and one == found[-1][-1] + 1:
-            found[-1][1:] = [one]
-        else:
-            found.append([one])
-    return ["–".join(map(str, one)) for one in found]
 
 
 def seats_of(state: Singles) -> tuple[List, ...]:

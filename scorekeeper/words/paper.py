@@ -8,7 +8,7 @@ from .names import marks_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from .language import Texts
 
@@ -134,3 +134,20 @@ def next_break(number: int, rounds: int | None, every: int | None) -> str:
     if after == number:
         return tr("Break after this round")
     return tr("Break after round {round}").format(round=after)
+
+
+def ranges(numbers: Iterable[int]) -> list[str]:
+    """`1–24`, `30`: three numbers in a row or more as one."""
+    found: list[list[int]] = []
+    for one in numbers:
+        if found and one == found[-1][-1] + 1:
+            found[-1][1:] = [one]
+        else:
+            found.append([one])
+    few = [[[one] for one in run] if run[-1] - run[0] == 1 else [run] for run in found]
+    return ["–".join(map(str, run)) for runs in few for run in runs]
+
+
+def not_in(missing: Iterable[int]) -> str:
+    """The tables whose result is still to come, as the walls name them: `Not in: 3, 7–9`."""
+    return tr("Not in: {tables}").format(tables=", ".join(ranges(missing)))

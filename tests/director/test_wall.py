@@ -40,11 +40,12 @@ from scorekeeper.director.wall import (
     turn_of,
     whole_ranks,
 )  # fmt: skip
-from scorekeeper.director.wall_lists import places_of, ranges
+from scorekeeper.director.wall_lists import places_of
 from scorekeeper.event.club import pixels_of
 from scorekeeper.shell.moments import Clock
 from scorekeeper.table import club as backup_club
 from scorekeeper.words.days import hour_text
+from scorekeeper.words.paper import ranges
 from tests.event.nights import examples
 from tests.table.desks import Bench
 
@@ -259,7 +260,7 @@ def test_players_of_one_rank_are_never_cut_apart() -> None:
     rows = [{"rank": rank} for rank in (1, 2, 2, 4, 4, 4)]
     assert [len(whole_ranks(rows, most)) for most in (1, 2, 3, 4, 5, 6, None)] == [1, 1, 3, 3, 3, 6, 6]
     assert len(whole_ranks([{"rank": 1}] * 9, 4)) == 4
-    assert ranges([1, 2, 3, 5, 7, 8]) == ["1–3", "5", "7–8"]
+    assert ranges([1, 2, 3, 5, 7, 8, 10]) == ["1–3", "5", "7", "8", "10"]
 
 
 def test_a_play_off_comes_after_the_places_with_who_beat_whom(tmp_path: Path) -> None:

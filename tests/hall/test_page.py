@@ -171,7 +171,11 @@ def test_the_wall_has_the_clock_and_a_strip_below_it_while_it_runs(tmp_path: Pat
     data = of(tmp_path, "500", 2, SCHEDULE) | {"in": [2]}
     page = wall.wall(data, 0.0, "<svg></svg>", 0.0)
     assert "1 of 4 in" in page
-    assert re.findall('<i class="(.*?)">', page) == ["", "in", "", ""]
+    assert "<b>1</b><i></i><b>3</b><b>4</b>" in page
+    rung = wall.wall(data, 1e9, "<svg></svg>", 0.0)
+    assert "Still playing: 1, 3, 4" in rung and "<b>" not in rung
+    many = scene(tmp_path, "500", 21, 2, SCHEDULE) | {"in": [1, 2, 6, *range(8, 22)]}
+    assert "<span>Not in: 3–5, 7</span>" in wall.wall(many, 0.0, "", 0.0)
     assert "data-left" in page
     assert "<li>" not in page
     assert "<svg>" in page

@@ -131,6 +131,7 @@ def shown(desk: Desk) -> Shown:
     draw = drawing.latest(desk)
     return page._replace(
         line=notes.line, face=face, address=_address(desk), day=day, until=until, club=club(desk),
+        until_words=tr("Register until") if page.stage == WAITING else tr("Play goes on in"),
         draw=draw if draw is not None and draw.tables else None,
     )  # fmt: skip
 
@@ -202,16 +203,13 @@ def _shown(desk: Desk, begun: bool) -> Shown:
         over=state.over,
         pause=on_break(state),
     )
-    if stage == WAITING:
-        heading = tr("Welcome")
-    elif stage == OVER:
-        heading = tr("Final standings")
-    elif stage == BREAK:
-        heading = tr("Break")
-    elif stage == ROUND:
-        heading = round_words(state)
-    else:
-        heading = round_name(state.round)
+    headings = {
+        WAITING: tr("Welcome"),
+        OVER: tr("Final standings"),
+        BREAK: tr("Break"),
+        ROUND: round_words(state),
+    }
+    heading = headings.get(stage) or round_name(state.round)
     limit = None if stage == OVER else IN_BREAK if stage == BREAK else LEADERS if state.closed else 0
     result = night.result()
     lists = lists_of(stage, seats_of(state), standings_of(state, result, limit))
@@ -221,10 +219,7 @@ def _shown(desk: Desk, begun: bool) -> Shown:
             result["standings"], "clicks", lambda one: shown_name(one["name"]) or number(one["number"])
         )
         lists = (*listed(PLACES, points, places), *trophy_list(result), *playoff_list(state), *lists)
-    return Shown(
-        stage, heading, name, lists=lists, strip=strip_of(state), about=registered(state),
-        until_words=tr("Register until") if stage == WAITING else tr("Play goes on in"),
-    )  # fmt: skip
+    return Shown(stage, heading, name, lists=lists, strip=strip_of(state), about=registered(state))
 
 
 def _of_teams(event: Spades, result: Entry, begun: bool, name: str) -> Shown:
@@ -269,15 +264,8 @@ def _of_teams(event: Spades, result: Entry, begun: bool, name: str) -> Shown:
     games = () if now is None else event.rounds[now]
     missing = tuple(str(at) for at, match in enumerate(games, 1) if not match.outcome)
     strip = Strip(tuple(str(at) for at in range(1, len(games) + 1)), missing)
-    about = (
-        (trn("{number} team registered", "{number} teams registered", len(event.teams)),)
-        if event.teams
-        else ()
-    )
-    return Shown(
-        stage, heading, name, lists=lists, strip=strip, about=about,
-        until_words=tr("Register until") if stage == WAITING else tr("Play goes on in"),
-    )  # fmt: skip
+    about = trn("{number} team registered", "{number} teams registered", len(event.teams))
+    return Shown(stage, heading, name, lists=lists, strip=strip, about=(about,) if event.teams else ())
 
 
 def short_line(desk: Desk) -> str:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ...event.spades_state import ROUND_ROBIN
 from ...words.days import hour_text
 from ...words.language import tr, trn
-from ...words.paper import next_break, round_name
+from ...words.paper import next_break, not_in, round_name
 from .countdown import NONE, PAUSED, READY, RUNG, clock, face
 from .html import document, minutes, paragraph, text
 from .pages import points_word, round_words, title_of
@@ -28,7 +28,8 @@ LEADERS = 20
 NAMED = 40
 """Most players whose names stand beside their numbers in the list of the seats, as on the app's wall."""
 PLACES = 3
-MOST_DOTS = 120
+NUMBERED = 20
+"""Most tables with a place each below the clock: a dot for one that is in, a number for one that is not."""
 LONG = 40
 """Letters above which words in the clock's place are smaller."""
 
@@ -56,13 +57,13 @@ def wall(data: dict[str, Any], now: float, code: str, moment: float) -> str:
     # Results without START: the club has its own whistle, and the wall no clock.
     begun = shown.state == READY and data["in"]
     if begun or shown.state not in (NONE, READY):
-        main = clock(shown)
-        if begun or (shown.state == RUNG and missing(data)):
+        main, still = clock(shown), shown.state == RUNG and bool(missing(data))
+        if begun or still:
             words = tr("Still playing: {tables}").format(tables=", ".join(missing(data)))
             words = _done(data) if begun else words
             main = paragraph(words, "still" if len(words) <= LONG else "still long")
         mood = "halt" if shown.state == PAUSED else shown.mood
-        main += strip(data, moment) + side
+        main += strip(data, moment, still) + side
         return document(title_of(data), "", main, kind=f"{kind} face {mood}".strip())
     parts = parts_of(data)
     if not parts:
@@ -115,15 +116,22 @@ def _done(data: dict[str, Any]) -> str:
     return tr("{done} of {tables} in").format(done=done, tables=done + len(missing(data)))
 
 
-def strip(data: dict[str, Any], moment: float) -> str:
-    """Below the clock: the round, how many tables are in, the time of day; a dot for each, the next break."""
+def strip(data: dict[str, Any], moment: float, still: bool) -> str:
+    """Below the clock: the round, how many tables are in, the time of day; the tables and the next break.
+
+    The missing tables are not said twice where their numbers stand there, as those that are `still` playing.
+    """
     parts = [f"<h1>{text(round_words(data))}</h1>"]
     dots = ""
     if not data["teams"]:
         parts.append(f"<span>{text(_done(data))}</span>")
-        tables = sorted({*map(int, missing(data)), *data["in"]})
-        if len(tables) <= MOST_DOTS:
-            dots = "".join(f'<i class="{"in" if one in data["in"] else ""}"></i>' for one in tables)
+        playing = set(map(int, missing(data)))
+        tables = sorted({*playing, *data["in"]})
+        if len(tables) <= NUMBERED and not still:
+            dots = "".join(f"<b>{one}</b>" if one in playing else "<i></i>" for one in tables)
+        elif playing and not still:
+            words = not_in(sorted(playing))
+            dots = f"<span>{text(words)}</span>" if len(words) <= LONG else ""
         after = next_break(data["round"], data["rounds"], data["break_after"])
         dots = f'<div class="dots">{dots}<span>{text(after)}</span></div>'
     return f'<div class="strip"><div>{"".join(parts)}{_hour(moment)}</div>{dots}</div>'

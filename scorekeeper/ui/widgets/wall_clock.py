@@ -9,7 +9,8 @@ from ...director.clock_face import RUNG, STILL, WARNING, time_of
 from ...director.wall import ROUND
 from ...shell.page.measure import LINE, STRONG
 from ...words.language import tr
-from ..text import width
+from ...words.paper import not_in
+from ..text import width, wrapped
 from . import wall_code
 
 TYPE_CHECKING = False
@@ -19,13 +20,12 @@ if TYPE_CHECKING:
 
 BESIDE = 1.5
 """Words beside the clock, in sizes of a seat's."""
-MOST_DOTS = 120
-"""Most tables that are shown as dots."""
-DOT, APART = 0.8, 1.3
-"""Largest dot, in sizes of a seat's words, and the distance from dot to dot, in dots."""
-LEAST_DOT = 0.4
-RING = 0.16
-"""Thickness of an empty dot's ring, in dots."""
+NUMBERED = 20
+"""Most tables that have a place each: a dot for one that is in, the number of one that is missing."""
+MOST_ROWS = 2, 5
+"""Most rows of the missing numbers where there are more tables than that: on a wide wall, an upright one."""
+DOT, PLATE, AROUND, GAP = 0.4, 1.06, 0.5, 0.14
+"""A dot, the height of a plate, the room beside its number, and between two, in sizes of a seat's words."""
 STILL_PLAYING = 4.0
 """Largest numbers of the tables that still play, in sizes of a seat's."""
 
@@ -40,9 +40,10 @@ def clock(wall: Wall) -> None:
     pen.ground(colours.ground, 0)
     foot = wall.line()
     room = pen.w - 2 * pad
-    strip = Lines.of(wall, room, timed)
+    still = timed and time.mood == RUNG and bool(shown.strip.missing)
+    strip = Lines.of(wall, room, timed, still)
     if wall.corner is not None:
-        beside = Lines.of(wall, room - wall_code.strip_width(wall.corner, pad), timed)
+        beside = Lines.of(wall, room - wall_code.strip_width(wall.corner, pad), timed, still)
         taken = max(wall.corner.side, beside.high) if wall.wide else wall.corner.side + strip.high
         if pen.h - foot - taken - 4 * pad < sight.pixels(sight.CLOCK, *wall.props.screen):
             # The clock comes first: it is read from further away than the code.
@@ -58,23 +59,18 @@ def clock(wall: Wall) -> None:
         low += strip.high + pad * (2 if low == foot else 1)
     top = pen.h - pad
     words = time.words if timed else ""
-    missing = shown.strip.missing
     if words:
         fit = wall.fits(words, px * BESIDE, px, room, pen.h * 0.25, 3)
         high = len(fit.lines) * fit.px * LINE
         wall.words(fit, (pad, top - high, room, high), colours.ink)
         top -= high
     box = (0.0, low, pen.w, top - low - pad / 2)
-    if timed and not (time.mood == RUNG and missing):
+    if timed and not still:
         wall.digits(time.text, box, colours.ink)
         return
-    text = still_playing(missing) if timed else done(wall)
-    fit = wall.fits(text, px * STILL_PLAYING, px, room, box[3], 6)
+    playing = tr("Still playing: {tables}").format(tables=", ".join(shown.strip.missing))
+    fit = wall.fits(playing if timed else done(wall), px * STILL_PLAYING, px, room, box[3], 6)
     wall.words(fit, (pad, low, room, box[3]), colours.ink)
-
-
-def still_playing(missing: tuple[str, ...]) -> str:
-    return tr("Still playing: {tables}").format(tables=", ".join(missing))
 
 
 def done(wall: Wall) -> str:
@@ -84,29 +80,33 @@ def done(wall: Wall) -> str:
 
 
 class Lines(NamedTuple):
-    """The strip below the clock, laid out for a width: lines of words, then dots and the next break."""
+    """The strip below the clock, laid out for a width: lines of words, then the tables and the next break."""
 
     rows: list[list[str]]
     room: float
-    dot: float
-    down: int
-    """Rows of dots."""
+    step: float
+    """Width of a table's place; 0 where the tables have none."""
+    columns: int
+    """Tables in a row."""
     after: str
-    """The next break, where it stands beside the dots."""
+    """The next break, where it stands beside the tables."""
     high: float
 
     @classmethod
-    def of(cls, wall: Wall, room: float, timed: bool) -> Lines:
-        """Round, the time of day and the next break, in as few lines as they need.
+    def of(cls, wall: Wall, room: float, timed: bool, still: bool) -> Lines:
+        """Round, the time of day and the next break, in as few lines as they need, and the tables.
 
-        The tables done too where a clock is `timed`: else they stand in its place.
+        How many are in too where a clock is `timed`: else that stands in its place. The missing tables are
+        not said twice where their numbers stand there, as those that are `still` playing.
         """
         shown, px = wall.props.shown, wall.px
-        tables, _, after = shown.strip
+        tables, missing, after = shown.strip
         parts = [shown.heading, done(wall) if tables and timed else "", shown.hour(wall.props.boot())]
-        count = len(tables) if len(tables) <= MOST_DOTS else 0
+        step = 0.0
+        if tables and len(tables) <= NUMBERED and not still:
+            step = max(width(one, STRONG, px) for one in tables) + px * AROUND
         beside = room - (width(after, STRONG, px) + px if after else 0.0)
-        if count * px * DOT * APART > beside:
+        if not step or len(tables) * step > beside:
             parts.append(after)
             after, beside = "", room
         rows: list[list[str]] = [[]]
@@ -116,12 +116,12 @@ class Lines(NamedTuple):
                 rows.append([words])
             else:
                 rows[-1] = longer
-        dot, down = 0.0, 0
-        while count and dot < px * LEAST_DOT and down < 4:
-            down += 1
-            dot = min(px * DOT, beside / (-(-count // down) * APART))
-        low = max(down * dot * APART, px * LINE if after else 0.0)
-        return cls(rows, room, dot, down, after, len(rows) * px * LINE + low)
+        down = 0 if not step else -(-len(tables) // max(1, int(beside / step)))
+        if missing and not step and not still:
+            numbers = wrapped(not_in(map(int, missing)), STRONG, px, room)
+            rows += [[line] for line in numbers if len(numbers) <= MOST_ROWS[not wall.wide]]
+        columns = -(-len(tables) // down) if down else 0
+        return cls(rows, room, step, columns, after, (len(rows) + down) * px * LINE)
 
     def draw(self, wall: Wall, low: float, high: float, colours: Paint) -> None:
         """Draw it in the middle of a height."""
@@ -139,22 +139,24 @@ class Lines(NamedTuple):
             x = wall.pad + self.room - pen.wide(self.after, px)
             pen.line(self.after, px, round(x), round(top - px * LINE), colours.ink)
             wall.note(self.after, px, STRONG)
-        self._dots(wall, top, colours)
+        if self.step:
+            self._tables(wall, top, colours)
 
-    def _dots(self, wall: Wall, top: float, colours: Paint) -> None:
-        """A dot for each table, those that are in filled."""
+    def _tables(self, wall: Wall, top: float, colours: Paint) -> None:
+        """Each table in its place: its number on a plate while it is missing, else a dot."""
+        pen, px = wall.pen, wall.px
         tables, missing, _ = wall.props.shown.strip
-        step = self.dot * APART
-        # One row stands in the middle of its line.
-        top -= max(wall.px * LINE - step, 0.0) / 2 if self.after else 0.0
-        for at, table in enumerate(tables if self.dot else ()):
-            row, column = divmod(at, -(-len(tables) // self.down))
-            x, y = wall.pad + column * step, top - (row + 1) * step
-            wall.pen.fill(colours.ink, x, y, self.dot, self.dot, self.dot / 2)
-            if table in missing:
-                ring = max(self.dot * RING, 1.0)
-                inner = self.dot - 2 * ring
-                wall.pen.fill(colours.ground, x + ring, y + ring, inner, inner, inner / 2)
+        for at, table in enumerate(tables):
+            row, column = divmod(at, self.columns)
+            plate = table in missing
+            high = px * (PLATE if plate else DOT)
+            wide = self.step - px * GAP if plate else high
+            x, y = wall.pad + column * self.step + (self.step - px * GAP) / 2, top - (row + 1) * px * LINE
+            low = y + (px * LINE - high) / 2
+            pen.fill(colours.ink, x - wide / 2, low, wide, high, high / (4 if plate else 2))
+            if plate:
+                pen.line(table, px, round(x - pen.wide(table, px) / 2), round(y), colours.ground)
+                wall.note(table, px, STRONG)
 
 
 def field_of(palette: Palette, mood: str) -> Paint:

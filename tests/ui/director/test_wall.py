@@ -103,10 +103,12 @@ def test_a_seat_is_read_from_8_m_and_the_clock_from_20_m(tmp_path: Path, size: S
             assert not judge(look(phone))
             if any("Bell" in words for words, _, _ in said):
                 break
+            before = said
             (digits,) = (high for _, high, font in said if font == "Digits")
             assert digits >= clock
             assert digits >= 2 * seat
             phone.on(545, step=545)
+        assert any("Not in: 1–60" in words for words, _, _ in before)
         assert "Still playing" in " ".join(words for words, _, _ in written(phone))
         phone.press("WALL")
         assert "CLOCK" not in phone.live()
@@ -206,6 +208,14 @@ def test_on_the_same_device_the_wall_reaches_the_edges_as_the_board_does(tmp_pat
             phone.press(*keys)
             assert wall_of(phone)["box"] == [0, 0, size.width, size.height]
             assert len(phone.keys()) == 1, "no key stands on it"
+
+
+def test_below_the_clock_a_missing_table_has_its_number(tmp_path: Path) -> None:
+    with Director(tmp_path, HALL[0]) as phone:
+        phone.act("night.drop", str(seeds.in_play(tmp_path)))
+        phone.act("nights.resume", phone.place()["drafts"]["brought_night"]["id"])
+        phone.act("screen.open", "night_wall")
+        assert [words for words, _, _ in written(phone) if words.isdigit()] == ["2", "4"]
 
 
 def test_before_the_night_a_long_name_leaves_room_for_all_else(tmp_path: Path) -> None:
