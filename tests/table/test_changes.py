@@ -93,6 +93,16 @@ def test_a_number_from_elsewhere_may_stay_as_it_is(tmp_path: Path) -> None:
     assert entries(desk) == [{"do": "amend", "players": {"W": {"name": "Eve", "number": -5}}}]
 
 
+def test_a_number_of_another_seat_is_refused_in_words(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "500", players={"S": {"number": 12}, "N": {"number": 14}})
+    taps(
+        desk, ("amend.player", "N"), ("sheet.choose", "names", {"name": "", "number": "12"}), ("amend.keep",)
+    )
+    assert desk.place.notice is not None
+    assert refusal_text(refused_of(desk.place.notice)).startswith("12 sits at ↓ already")
+    assert entries(desk) == []
+
+
 def test_a_player_the_club_knows(desk: Desk) -> None:
     taps(desk, ("sheet.open", "names"), ("amend.player", "W"), ("amend.known", "Dan", 14, "Tauranga"))
     player = {"name": "Dan", "number": 14, "club": "Tauranga"}

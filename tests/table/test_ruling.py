@@ -90,3 +90,12 @@ def test_back_from_an_untouched_ruling_comes_to_its_first_step(tmp_path: Path) -
     assert desk.back()
     assert desk.place.sheet == "ruling"
     assert ruling.step(desk.place) == "points"
+
+
+def test_words_are_written_in_one_step(tmp_path: Path) -> None:
+    desk = ruled(tmp_path)
+    desk.tap(("ruling.own",))
+    steps = len(desk.place.steps)
+    for end in range(1, 9):
+        desk.tap(("sheet.choose", "ruling", {"why": "the umpire"[:end]}))
+    assert len(desk.place.steps) <= steps + 1

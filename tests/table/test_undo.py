@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.table.undo import undo_offer
+from scorekeeper.table.undo import redo_offer, undo_offer
 
 from .at_desk import desk_of, pad, taps
 from .desks import Bench
@@ -299,6 +299,27 @@ def test_once_play_goes_on_the_countdown_is_not_set_back(bench: Bench) -> None:
     bench.calls("pass")
     bench.do("game.undo")
     assert word(bench) is None
+
+
+def test_the_bell_asks_again_after_the_countdown_was_set_anew(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.game()
+    for answered in (True, False):
+        bench.do(("clock.set", "start"))
+        bench.hands.on(700)
+        bench.desk.refresh()
+        assert pad(bench.desk) == "bell"
+        if answered:
+            # The bell has ended the game: both sides agree that the countdown is set back.
+            bench.do("game.not_dealt", "game.undo", "game.undo", "agree.yes")
+            assert redo_offer(bench.desk.here, bench.desk.place) is None
+
+
+def test_the_first_screen_leaves_no_step_behind(bench: Bench) -> None:
+    bench.calls("6S", "pass", "pass", "pass")
+    bench.do("auction.play", ("sheet.open", "penalty"), ("penalty.kind", "renege"), "screen.leave")
+    bench.do("screen.table")
+    assert (word(bench), bench.desk.place.sheets) == ("play", ())
 
 
 def test_another_rule_set_gives_up_a_low_bid_that_waits(bench: Bench) -> None:

@@ -234,6 +234,23 @@ class Phone:
         for name in names:
             self.tap(name)
 
+    def reach(self, *names: str) -> None:
+        """Touch keys, each scrolled into sight before."""
+        from .audit.look import scroll_to, tap
+
+        for name in names:
+            scroll_to(self, name)
+            assert tap(self, self.key(name)), name
+
+    def agree(self) -> None:
+        """A touch on whichever AGREE there is."""
+        self.tap(next(name for name in sorted(self.live()) if name.startswith("AGREE")))
+
+    def touch_field(self, number: int = 0) -> None:
+        """A touch on a field to write in, by its place on the screen."""
+        x, y, w, h = [leaf["box"] for leaf in self.leaves() if leaf["kind"] == "field"][number]
+        self.touch(x + w / 2, y + h / 2)
+
     def down(self, x: float, y: float, finger: int = 1) -> None:
         self.tell(do="down", finger=finger, x=x, y=y)
 
@@ -299,6 +316,10 @@ class Phone:
         """All that can be read, a leaf a line."""
         return "\n".join(leaf["text"] for leaf in self.leaves() if leaf["text"])
 
+    def plain(self) -> str:
+        """All that can be read, on one line."""
+        return " ".join(self.words().replace("\u00a0", " ").split())
+
     def place(self) -> dict[str, Any]:
         found: dict[str, Any] = self.tell(do="place")
         return found
@@ -310,6 +331,14 @@ class Phone:
     def record(self) -> list[dict[str, Any]]:
         """The entries on disk, without the header."""
         return [json.loads(line) for line in self.tell(do="record")[1:]]
+
+    def last(self) -> dict[str, Any]:
+        """The latest entry on disk, without its moment."""
+        return {key: value for key, value in self.record()[-1].items() if key != "at"}
+
+    def scores(self) -> list[int]:
+        found: list[int] = self.view()["scores"]
+        return found
 
     def picture(self, path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -371,6 +400,11 @@ class Phone:
     def act(self, *action: Any) -> None:
         """An action without the key: to get to where a test begins."""
         self.tell(do="act", action=list(action))
+
+    def acts(self, *actions: Any) -> None:
+        """Several of them; one that is told nothing by its word alone."""
+        for action in actions:
+            self.act(*(action if isinstance(action, tuple) else (action,)))
 
     def new_game(self, rules: Any = "500-nz-2025", dealer: str = "S", game: str = "500", **more: Any) -> None:
         players = {

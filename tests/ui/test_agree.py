@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from .audit.judge import judge
 from .audit.look import look
-from .audit.survey import on
 from .driver import DIFFER_MOST, SIZES, Phone, Size
 from .scenes import HAND, LONG, MENDED, PLAYED, _capped
 
+pytestmark = pytest.mark.probed
+
 CLAUSE = "Our reading (adjudicator decides): No tricks count."
-
-
-def play(phone: Phone, *actions: object) -> None:
-    for action in actions:
-        phone.act(*(action if isinstance(action, tuple) else (action,)))
 
 
 def drawn(phone: Phone) -> dict[int, str]:
@@ -47,120 +41,113 @@ def copies(phone: Phone) -> dict[int, str]:
     return found
 
 
-@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
-def test_every_copy_of_a_penalty_says_what_it_is_by_which_clause_and_what_it_costs(
-    tmp_path: Path, size: Size
-) -> None:
-    with on(tmp_path, size) as phone:
-        phone.new_game(players=LONG)
-        play(phone, *PLAYED)
-        phone.taps_of("PENALTY", "penalty renege", "by E")
-        said = copies(phone)
-        assert set(said) == {90, 270}
-        for angle, words in said.items():
-            assert "renege" in words.lower(), angle
-            assert "8c" in words or "8d" in words, angle
-            assert words.count("=") == 2, angle
-            assert "…" not in words, angle
-        # Nothing is cut by the edge of a window that scrolls.
-        assert all(leaf["within"] is None for leaf in phone.leaves())
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_every_copy_of_a_penalty_says_what_it_is_by_which_clause_and_what_it_costs(phone: Phone) -> None:
+    phone.new_game(players=LONG)
+    phone.acts(*PLAYED)
+    phone.taps_of("PENALTY", "penalty renege", "by E")
+    said = copies(phone)
+    assert set(said) == {90, 270}
+    for angle, words in said.items():
+        assert "renege" in words.lower(), angle
+        assert "8c" in words or "8d" in words, angle
+        assert words.count("=") == 2, angle
+        assert "…" not in words, angle
+    # Nothing is cut by the edge of a window that scrolls.
+    assert all(leaf["within"] is None for leaf in phone.leaves())
+    assert judge(look(phone)) == []
+
+
+@pytest.mark.parametrize(
+    "phone", [*DIFFER_MOST, Size(1024, 768), Size(1280, 800, 1.3)], indirect=True, ids=str
+)
+def test_no_copy_of_a_result_that_ends_the_game_lies_on_a_total(phone: Phone) -> None:
+    phone.new_game(players=LONG, rules={"like": "500-nz-2025", "hands": 1})
+    phone.acts(*PLAYED, "result.open", ("result.took", 8))
+    assert "wins" in phone.words()
+    assert judge(look(phone)) == []
+    phone.taps_of("UNDO", "PENALTY", "penalty renege", "by E")
+    assert "wins" in phone.words()
+    assert judge(look(phone)) == []
+
+
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_the_whole_clause_is_read_from_either_side_beside_the_keys_or_behind_one(phone: Phone) -> None:
+    phone.new_game()
+    phone.acts(*PLAYED)
+    phone.taps_of("PENALTY", "penalty kitty-exposed", "by MAKERS")
+    for which in ("near", "far"):
+        asked = f"WHY {which}" in phone.live()
+        if asked:
+            phone.tap(f"WHY {which}")
+        else:
+            phone.taps_of(*(name for name in (f"TURN {which}",) if name in phone.live()))
+        assert CLAUSE in drawn(phone)[{"near": 90, "far": 270}[which]]
         assert judge(look(phone)) == []
+        if asked:
+            phone.tap("OK" if which == "near" else "BACK")
+        assert f"AGREE {which}" in phone.live()
+    phone.tap("AGREE far")
+    assert phone.view()["scores"] == [-140, 100]
 
 
-@pytest.mark.parametrize("size", [*DIFFER_MOST, Size(1024, 768), Size(1280, 800, 1.3)], ids=str)
-def test_no_copy_of_a_result_that_ends_the_game_lies_on_a_total(tmp_path: Path, size: Size) -> None:
-    with on(tmp_path, size) as phone:
-        phone.new_game(players=LONG, rules={"like": "500-nz-2025", "hands": 1})
-        play(phone, *PLAYED, "result.open", ("result.took", 8))
-        assert "wins" in phone.words()
-        assert judge(look(phone)) == []
-        phone.taps_of("UNDO", "PENALTY", "penalty renege", "by E")
-        assert "wins" in phone.words()
-        assert judge(look(phone)) == []
+@pytest.mark.parametrize("phone", [SIZES[0]], indirect=True, ids=str)
+def test_a_small_phone_says_why_ten_points_are_all_that_count(phone: Phone) -> None:
+    _capped(phone)
+    phone.tap("WHY far")
+    assert "3 tricks = 30, only 10 count (limit 490)" in drawn(phone)[270]
+    phone.again()
+    assert "3 tricks = 30, only 10 count (limit 490)" in drawn(phone)[270]
+    phone.taps_of("OK", "AGREE near")
+    assert phone.view()["scores"] == [490, -410]
 
 
-@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
-def test_the_whole_clause_is_read_from_either_side_beside_the_keys_or_behind_one(
-    tmp_path: Path, size: Size
-) -> None:
-    with on(tmp_path, size) as phone:
-        phone.new_game()
-        play(phone, *PLAYED)
-        phone.taps_of("PENALTY", "penalty kitty-exposed", "by MAKERS")
-        for which in ("near", "far"):
-            asked = f"WHY {which}" in phone.live()
-            if asked:
-                phone.tap(f"WHY {which}")
-            else:
-                phone.taps_of(*(name for name in (f"TURN {which}",) if name in phone.live()))
-            assert CLAUSE in drawn(phone)[{"near": 90, "far": 270}[which]]
-            assert judge(look(phone)) == []
-            if asked:
-                phone.tap("OK" if which == "near" else "BACK")
-            assert f"AGREE {which}" in phone.live()
-        phone.tap("AGREE far")
-        assert phone.view()["scores"] == [-140, 100]
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_every_copy_of_a_correction_says_which_hand_and_what_it_becomes(phone: Phone) -> None:
+    phone.new_game()
+    phone.acts(*HAND, *MENDED)
+    for angle, words in copies(phone).items():
+        assert words.startswith("Hand 1"), angle
+        assert "6 tricks" in words, angle
+        # An arrow that stays true when it is turned would point to a seat.
+        assert "→−" not in words, angle
+    assert judge(look(phone)) == []
 
 
-def test_a_small_phone_says_why_ten_points_are_all_that_count(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[0]) as phone:
-        _capped(phone)
-        phone.tap("WHY far")
-        assert "3 tricks = 30, only 10 count (limit 490)" in drawn(phone)[270]
-        phone.again()
-        assert "3 tricks = 30, only 10 count (limit 490)" in drawn(phone)[270]
-        phone.taps_of("OK", "AGREE near")
-        assert phone.view()["scores"] == [490, -410]
+@pytest.mark.parametrize("phone", [SIZES[0]], indirect=True, ids=str)
+def test_later_totals_that_have_no_room_are_behind_a_key(phone: Phone) -> None:
+    phone.new_game()
+    phone.acts(*HAND, *(action for action in HAND if action[0] != "clock.set"), *MENDED)
+    phone.tap("WHY near")
+    words = drawn(phone)[90]
+    assert "1: " in words and "2: " in words
+    assert judge(look(phone)) == []
 
 
-@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
-def test_every_copy_of_a_correction_says_which_hand_and_what_it_becomes(tmp_path: Path, size: Size) -> None:
-    with on(tmp_path, size) as phone:
-        phone.new_game()
-        play(phone, *HAND, *MENDED)
-        for angle, words in copies(phone).items():
-            assert words.startswith("Hand 1"), angle
-            assert "6 tricks" in words, angle
-            # An arrow that stays true when it is turned would point to a seat.
-            assert "→−" not in words, angle
-        assert judge(look(phone)) == []
-
-
-def test_later_totals_that_have_no_room_are_behind_a_key(tmp_path: Path) -> None:
-    with on(tmp_path, SIZES[0]) as phone:
-        phone.new_game()
-        play(phone, *HAND, *(action for action in HAND if action[0] != "clock.set"), *MENDED)
-        phone.tap("WHY near")
-        words = drawn(phone)[90]
-        assert "1: " in words and "2: " in words
-        assert judge(look(phone)) == []
-
-
-@pytest.mark.parametrize("size", SIZES[4:], ids=str)
-def test_on_a_tablet_the_scorers_axis_has_the_sums_and_no_key_to_agree(tmp_path: Path, size: Size) -> None:
-    with on(tmp_path, size) as phone:
-        phone.new_game()
-        play(phone, *PLAYED, "result.open", ("result.took", 8))
-        keys = {name: key for name, key in phone.keys().items() if name.startswith(("AGREE", "WRONG"))}
-        assert {name: key["angle"] for name, key in keys.items()} == {
-            "AGREE near": 90, "WRONG near": 90, "AGREE far": 270, "WRONG far": 270,
-        }  # fmt: skip
-        middle = size.width / 2
-        assert all((key["box"][0] > middle) == name.endswith("near") for name, key in keys.items())
-        words = drawn(phone)
-        for angle in (0, 180):
-            assert "0 + 140 = 140" in words[angle] and "Dot or Bev agrees" in words[angle]
-        assert judge(look(phone)) == []
-        # The sums turn to the player who asks; no key moves under a thumb.
-        places = {name: key["box"] for name, key in keys.items()}
-        phone.tap("TURN far")
-        assert "140" in drawn(phone)[270] and 90 not in drawn(phone)
-        assert {name: phone.key(name)["box"] for name in places} == places
-        assert judge(look(phone)) == []
-        phone.again()
-        assert "140" in drawn(phone)[270]
-        phone.tap("AGREE near")
-        assert phone.view()["scores"] == [140, 20]
+@pytest.mark.parametrize("phone", SIZES[4:], indirect=True, ids=str)
+def test_on_a_tablet_the_scorers_axis_has_the_sums_and_no_key_to_agree(phone: Phone) -> None:
+    phone.new_game()
+    phone.acts(*PLAYED, "result.open", ("result.took", 8))
+    keys = {name: key for name, key in phone.keys().items() if name.startswith(("AGREE", "WRONG"))}
+    assert {name: key["angle"] for name, key in keys.items()} == {
+        "AGREE near": 90, "WRONG near": 90, "AGREE far": 270, "WRONG far": 270,
+    }  # fmt: skip
+    middle = phone.size.width / 2
+    assert all((key["box"][0] > middle) == name.endswith("near") for name, key in keys.items())
+    words = drawn(phone)
+    for angle in (0, 180):
+        assert "0 + 140 = 140" in words[angle] and "Dot or Bev agrees" in words[angle]
+    assert judge(look(phone)) == []
+    # The sums turn to the player who asks; no key moves under a thumb.
+    places = {name: key["box"] for name, key in keys.items()}
+    phone.tap("TURN far")
+    assert "140" in drawn(phone)[270] and 90 not in drawn(phone)
+    assert {name: phone.key(name)["box"] for name in places} == places
+    assert judge(look(phone)) == []
+    phone.again()
+    assert "140" in drawn(phone)[270]
+    phone.tap("AGREE near")
+    assert phone.view()["scores"] == [140, 20]
 
 
 def plates(phone: Phone) -> list[list[tuple[str, float]]]:
@@ -169,62 +156,68 @@ def plates(phone: Phone) -> list[list[tuple[str, float]]]:
     return [[(words, px) for words, px, _ in lines] for lines in found]
 
 
-@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
-def test_a_sum_is_read_as_on_a_card_the_old_total_the_change_the_new_one(tmp_path: Path, size: Size) -> None:
-    with on(tmp_path, size) as phone:
-        _capped(phone)
-        for lines in plates(phone):
-            figures = [words for words, _ in lines if not any(letter.isalpha() for letter in words)]
-            assert figures in (["480", "+ 30 10", "490"], ["−450", "+ 40", "−410"])
-            # The new total is the largest.
-            sizes = [px for words, px in lines if words in figures]
-            assert sizes[-1] == max(sizes) and sizes[-1] > 1.2 * sizes[0]
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_a_sum_is_read_as_on_a_card_the_old_total_the_change_the_new_one(phone: Phone) -> None:
+    _capped(phone)
+    for lines in plates(phone):
+        figures = [words for words, _ in lines if not any(letter.isalpha() for letter in words)]
+        assert figures in (["480", "+ 30 10", "490"], ["−450", "+ 40", "−410"])
+        # The new total is the largest.
+        sizes = [px for words, px in lines if words in figures]
+        assert sizes[-1] == max(sizes) and sizes[-1] > 1.2 * sizes[0]
 
 
-@pytest.mark.parametrize("size", DIFFER_MOST[1:], ids=str)
-def test_the_plates_carry_the_names_of_the_players(tmp_path: Path, size: Size) -> None:
-    with on(tmp_path, size) as phone:
-        phone.new_game()
-        play(phone, *PLAYED, "result.open", ("result.took", 8))
-        named = [lines[0][0].replace("\u00a0", " ") for lines in plates(phone)]
-        assert set(named) == {"Col · Ann", "Dot · Bev"}
+@pytest.mark.parametrize("phone", DIFFER_MOST[1:], indirect=True, ids=str)
+def test_the_plates_carry_the_names_of_the_players(phone: Phone) -> None:
+    phone.new_game()
+    phone.acts(*PLAYED, "result.open", ("result.took", 8))
+    named = [lines[0][0].replace("\u00a0", " ") for lines in plates(phone)]
+    assert set(named) == {"Col · Ann", "Dot · Bev"}
 
 
-@pytest.mark.parametrize("size", (SIZES[0], SIZES[1], SIZES[3]), ids=str)
-def test_on_a_phone_both_copies_are_alike_but_for_half_a_turn(tmp_path: Path, size: Size) -> None:
-    with Phone(tmp_path, size) as phone:
-        phone.new_game()
-        play(phone, *PLAYED)
-        phone.taps_of("PENALTY", "penalty kitty-exposed", "by MAKERS")
-        boxes: dict[int, list[tuple[float, float]]] = {90: [], 270: []}
-        for leaf in phone.leaves():
-            if leaf["kind"] in ("say", "change", "key") and leaf["angle"] in boxes:
-                boxes[leaf["angle"]].append((leaf["box"][2], leaf["box"][3]))
-        one, other = (sorted(boxes[angle]) for angle in (90, 270))
-        assert len(one) == len(other) > 4
-        for box, twin in zip(one, other, strict=True):
-            assert box == pytest.approx(twin, abs=2)
+@pytest.mark.parametrize("phone", (SIZES[0], SIZES[1], SIZES[3]), indirect=True, ids=str)
+def test_on_a_phone_both_copies_are_alike_but_for_half_a_turn(phone: Phone) -> None:
+    phone.new_game()
+    phone.acts(*PLAYED)
+    phone.taps_of("PENALTY", "penalty kitty-exposed", "by MAKERS")
+    boxes: dict[int, list[tuple[float, float]]] = {90: [], 270: []}
+    for leaf in phone.leaves():
+        if leaf["kind"] in ("say", "change", "key") and leaf["angle"] in boxes:
+            boxes[leaf["angle"]].append((leaf["box"][2], leaf["box"][3]))
+    one, other = (sorted(boxes[angle]) for angle in (90, 270))
+    assert len(one) == len(other) > 4
+    for box, twin in zip(one, other, strict=True):
+        assert box == pytest.approx(twin, abs=2)
 
 
-def test_back_closes_what_was_read_and_leaves_the_proposal(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[0]) as phone:
-        phone.new_game(players=LONG)
-        play(phone, *PLAYED)
-        phone.taps_of("PENALTY", "penalty renege", "by E", "WHY near")
-        assert "AGREE near" not in phone.live()
-        assert phone.back()
-        assert "AGREE near" in phone.live()
-        phone.tap("WHY near")
-        phone.tap("BACK")
-        assert "AGREE near" in phone.live()
-        assert phone.back()
-        assert "AGREE near" not in phone.live()
+@pytest.mark.parametrize("phone", [SIZES[0]], indirect=True, ids=str)
+def test_back_closes_what_was_read_and_leaves_the_proposal(phone: Phone) -> None:
+    phone.new_game(players=LONG)
+    phone.acts(*PLAYED)
+    phone.taps_of("PENALTY", "penalty renege", "by E", "WHY near")
+    assert "AGREE near" not in phone.live()
+    assert phone.back()
+    assert "AGREE near" in phone.live()
+    phone.tap("WHY near")
+    phone.tap("BACK")
+    assert "AGREE near" in phone.live()
+    assert phone.back()
+    assert "AGREE near" not in phone.live()
 
 
-def test_each_agree_of_a_phone_names_the_player_it_faces(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        phone.new_game()
-        play(phone, *PLAYED, "result.open", ("result.took", 8))
-        # Ann keeps the score: Dot sits to her right, Bev to her left.
-        assert phone.key("AGREE near")["text"].split() == ["AGREE", "Dot"]
-        assert phone.key("AGREE far")["text"].split() == ["AGREE", "Bev"]
+def test_each_agree_of_a_phone_names_the_player_it_faces(phone: Phone) -> None:
+    phone.new_game()
+    phone.acts(*PLAYED, "result.open", ("result.took", 8))
+    # Ann keeps the score: Dot sits to her right, Bev to her left.
+    assert phone.key("AGREE near")["text"].split() == ["AGREE", "Dot"]
+    assert phone.key("AGREE far")["text"].split() == ["AGREE", "Bev"]
+
+
+@pytest.mark.parametrize("phone", [SIZES[0]], indirect=True, ids=str)
+def test_the_whole_reason_of_a_ruling_stands_in_the_history(phone: Phone) -> None:
+    why = "Unbelievable misunderstandings about the score of the second hand, heard from both sides at length"
+    phone.new_game()
+    ruling = {"do": "ruling", "hand": "goes-on", "why": why, "points": {"NS": -100, "EW": 100}}
+    phone.acts(("agree.propose", ruling), "agree.yes", ("sheet.open", "history"))
+    line = next(leaf for leaf in phone.leaves() if leaf["kind"] == "key" and why in leaf["text"])
+    assert why in " ".join(words for words, _, _ in line["fonts"])

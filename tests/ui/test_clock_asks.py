@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from .audit.look import drag, tap
 from .driver import SIZES, Phone, Size
 
 FEW = (SIZES[0], SIZES[1], SIZES[3], SIZES[5])
 
 
 @pytest.fixture
-def phone(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Phone]:
-    with Phone(tmp_path, getattr(request, "param", SIZES[1])) as phone:
-        phone.new_game()
-        yield phone
-
-
-def reach(phone: Phone, name: str) -> None:
-    """Taps a key that may be far down a list."""
-    while name not in (keys := phone.keys(enabled=False)):
-        x, y, w, h = next(key["within"] for key in keys.values() if key["within"])
-        drag(phone, x + w / 2, y + h * 0.2, y + h * 0.8)
-        assert phone.keys(enabled=False).keys() != keys.keys(), f"no key {name!r}"
-    assert tap(phone, keys[name])
+def phone(phone: Phone) -> Phone:
+    phone.new_game()
+    return phone
 
 
 def clocks(phone: Phone) -> list[str]:
@@ -97,7 +85,7 @@ def test_a_clubs_own_bell_is_one_tap_and_one_question_away(phone: Phone) -> None
     assert beyond(phone) == []
     for name in ("MORE", "more settings"):
         if name == "more settings":
-            reach(phone, name)
+            phone.reach(name)
         else:
             phone.tap(name)
         assert "10:00" not in phone.words(), name

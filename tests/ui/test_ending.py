@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from .driver import DIFFER_MOST, Phone, Size
+from .driver import DIFFER_MOST, Phone
 from .scenes import SCENES
 
 
@@ -21,31 +20,27 @@ WAYS = {scene.name: scene.go for scene in SCENES}
 
 
 @pytest.mark.parametrize("name", ["over", "cribbage over", "spades over"])
-@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
-def test_after_the_clips_the_same_again_is_one_tap(tmp_path: Path, name: str, size: Size) -> None:
-    with Phone(tmp_path, size) as phone:
-        WAYS[name](phone)
-        assert not {"SAME AGAIN", "NEXT GAME"} & phone.live()
-        before = phone.place()["game"]
-        players = header(phone)["players"]
-        phone.tap("CARDS CLIPPED")
-        assert {"SAME AGAIN", "NEXT GAME"} <= phone.live()
-        for key in ("SAME AGAIN", "NEXT GAME"):
-            assert not [line for line, *_ in phone.lines_of(key) if "…" in line]
-            assert min(phone.key(key)["box"][2:]) >= 56
-            x, y, width, height = phone.key(key)["box"]
-            assert x >= 0 and y >= 0 and x + width <= size[0] and y + height <= size[1]
-        phone.tap("SAME AGAIN")
-        assert phone.place()["game"] != before
-        assert header(phone)["players"] == players
-        assert phone.view()["phase"] == "deal"
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_after_the_clips_the_same_again_is_one_tap(phone: Phone, name: str) -> None:
+    WAYS[name](phone)
+    assert not {"SAME AGAIN", "NEXT GAME"} & phone.live()
+    before = phone.place()["game"]
+    players = header(phone)["players"]
+    phone.tap("CARDS CLIPPED")
+    assert {"SAME AGAIN", "NEXT GAME"} <= phone.live()
+    for key in ("SAME AGAIN", "NEXT GAME"):
+        assert not [line for line, *_ in phone.lines_of(key) if "…" in line]
+        assert min(phone.key(key)["box"][2:]) >= 56
+        x, y, width, height = phone.key(key)["box"]
+        assert x >= 0 and y >= 0 and x + width <= phone.size[0] and y + height <= phone.size[1]
+    phone.tap("SAME AGAIN")
+    assert phone.place()["game"] != before
+    assert header(phone)["players"] == players
+    assert phone.view()["phase"] == "deal"
 
 
-def test_a_game_for_practice_is_not_played_again(tmp_path: Path) -> None:
-    with Phone(tmp_path) as phone:
-        phone.new_game(rules={"like": "500-nz-2025", "hands": 1}, practice=True)
-        phone.taps_of(
-            "ALL DEALT", "HALL", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "7 tricks"
-        )
-        phone.taps_of("AGREE near", "CARDS CLIPPED")
-        assert "NEXT GAME" in phone.live() and "SAME AGAIN" not in phone.live()
+def test_a_game_for_practice_is_not_played_again(phone: Phone) -> None:
+    phone.new_game(rules={"like": "500-nz-2025", "hands": 1}, practice=True)
+    phone.taps_of("ALL DEALT", "HALL", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "7 tricks")
+    phone.taps_of("AGREE near", "CARDS CLIPPED")
+    assert "NEXT GAME" in phone.live() and "SAME AGAIN" not in phone.live()

@@ -17,7 +17,7 @@ from scorekeeper.hall.wire import private
 from scorekeeper.hall.wire.card import Address, Card
 from scorekeeper.record.store import Store
 
-from .driver import ROOT, SIZES, Phone
+from .driver import ROOT, Phone
 
 PASSWORD = "correcthorsebatterystaple1"
 CARD = Card((Address("192.168.1.20", 1883),), "h1", "t001", PASSWORD, "0" * 64)
@@ -83,45 +83,42 @@ def erase(phone: Phone) -> None:
     phone.tap("WIPE NOW")
 
 
-def test_a_table_that_left_its_hall_and_was_started_again_erases_the_halls_file(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        phone.new_game(players={"S": {"name": "Zephyrine"}})
-        phone.act("screen.leave")
-        phone.act("members.open", None)
-        phone.act("sheet.choose", "night_member", {"name": "Ottoline"})
-        phone.act("members.keep")
-        leave_a_hall(kept(phone))
-        phone.again()
-        left = traces(kept(phone))
-        assert {name for name, _ in left} >= {"hall.db", "hall.damaged-2026-11-18-200000.db"}
-        assert "Ottoline" in {secret for _, secret in left}, "a member on the club's list"
-        erase(phone)
-        assert traces(kept(phone)) == []
-        phone.kill()
-        assert traces(kept(phone)) == []
+def test_a_table_that_left_its_hall_and_was_started_again_erases_the_halls_file(phone: Phone) -> None:
+    phone.new_game(players={"S": {"name": "Zephyrine"}})
+    phone.act("screen.leave")
+    phone.act("members.open", None)
+    phone.act("sheet.choose", "night_member", {"name": "Ottoline"})
+    phone.act("members.keep")
+    leave_a_hall(kept(phone))
+    phone.again()
+    left = traces(kept(phone))
+    assert {name for name, _ in left} >= {"hall.db", "hall.damaged-2026-11-18-200000.db"}
+    assert "Ottoline" in {secret for _, secret in left}, "a member on the club's list"
+    erase(phone)
+    assert traces(kept(phone)) == []
+    phone.kill()
+    assert traces(kept(phone)) == []
 
 
-def test_files_that_a_killed_process_had_not_finished_are_gone_at_the_next_start(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        for place in (kept(phone) / "hall", kept(phone) / "hall/results"):
-            private.make_folder(place)
-            kill_in_the_middle_of_a_file(place)
-        (kept(phone) / "hall/mine.new").write_text("a file of somebody's own")
-        assert len({name for name, _ in traces(kept(phone))}) == 2
-        phone.again()
-        phone.on(1)
-        assert traces(kept(phone)) == []
-        assert (kept(phone) / "hall/mine.new").exists()
+def test_files_that_a_killed_process_had_not_finished_are_gone_at_the_next_start(phone: Phone) -> None:
+    for place in (kept(phone) / "hall", kept(phone) / "hall/results"):
+        private.make_folder(place)
+        kill_in_the_middle_of_a_file(place)
+    (kept(phone) / "hall/mine.new").write_text("a file of somebody's own")
+    assert len({name for name, _ in traces(kept(phone))}) == 2
+    phone.again()
+    phone.on(1)
+    assert traces(kept(phone)) == []
+    assert (kept(phone) / "hall/mine.new").exists()
 
 
-def test_files_that_a_killed_process_had_not_finished_are_erased(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        private.make_folder(kept(phone) / "hall")
-        kill_in_the_middle_of_a_file(kept(phone) / "hall")
-        assert traces(kept(phone))
-        erase(phone)
-        assert traces(kept(phone)) == []
-        assert not (kept(phone) / "hall").exists()
+def test_files_that_a_killed_process_had_not_finished_are_erased(phone: Phone) -> None:
+    private.make_folder(kept(phone) / "hall")
+    kill_in_the_middle_of_a_file(kept(phone) / "hall")
+    assert traces(kept(phone))
+    erase(phone)
+    assert traces(kept(phone)) == []
+    assert not (kept(phone) / "hall").exists()
 
 
 def test_an_erasing_that_was_killed_at_the_hall_is_finished_by_the_next_start(tmp_path: Path) -> None:

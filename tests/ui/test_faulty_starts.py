@@ -28,7 +28,7 @@ def two_games(phone: Phone) -> None:
 
 
 def said(phone: Phone) -> str:
-    words = " ".join(phone.words().split())
+    words = phone.plain()
     return words[:1].lower() + words[1:]
 
 
@@ -43,7 +43,7 @@ def planted(phone: Phone, where: str, place: dict[str, Any]) -> None:
         assert not here["sheets"], where
     assert phone.tell(do="plant", where="") > 0, where
     phone.tell(do="anew", place=None)
-    words = " ".join(phone.words().split()).lower()
+    words = phone.plain().lower()
     assert any(sentence in words for sentence in AFTER), (where, words)
     phone.tap("OK")
     assert phone.tell(do="kept", game=place["game"]) == record
@@ -124,28 +124,27 @@ def test_a_game_that_cannot_be_shown_is_told_by_its_players(tmp_path: Path) -> N
         "scorekeeper.ui.widgets.total:Drawn.show",
     ],
 )
-def test_a_start_that_was_killed_or_hung_is_not_begun_again(tmp_path: Path, where: str) -> None:
+def test_a_start_that_was_killed_or_hung_is_not_begun_again(phone: Phone, where: str) -> None:
     """The process ends in the drawing, and nobody can catch that."""
-    with Phone(tmp_path, SIZES[1]) as phone:
-        two_games(phone)
-        before = phone.record()
-        phone.kill()
-        phone.plant = (where, DIES)
-        with pytest.raises(AssertionError, match="died"):
-            phone.start()
+    two_games(phone)
+    before = phone.record()
+    phone.kill()
+    phone.plant = (where, DIES)
+    with pytest.raises(AssertionError, match="died"):
         phone.start()
-        assert phone.place()["screens"] == ["home"]
-        assert GAME in said(phone)
-        phone.kill()
-        phone.plant = None
-        phone.start()
-        # Once it can be shown again it is where it was left.
-        assert phone.place()["screens"] == ["home"]
-        phone.tap("OK")
-        phone.tap("GAMES")
-        phone.tap("game 0")
-        phone.tap("OPEN")
-        assert phone.record() == before
+    phone.start()
+    assert phone.place()["screens"] == ["home"]
+    assert GAME in said(phone)
+    phone.kill()
+    phone.plant = None
+    phone.start()
+    # Once it can be shown again it is where it was left.
+    assert phone.place()["screens"] == ["home"]
+    phone.tap("OK")
+    phone.tap("GAMES")
+    phone.tap("game 0")
+    phone.tap("OPEN")
+    assert phone.record() == before
 
 
 def test_a_start_that_was_seen_leaves_no_note(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from tests.hall.halls import Night, Running, night_in
 from tests.hall.trial import seed_without_ties
 
 from .audit.judge import judge
-from .audit.look import look, tap
+from .audit.look import look
 from .audit.survey import pages
 from .driver import DIFFER_MOST, Phone, Size
 
@@ -35,11 +35,6 @@ def phone(tmp_path: Path) -> Iterator[Phone]:
         yield made
 
 
-def press(phone: Phone, *names: str) -> None:
-    for name in names:
-        assert tap(phone, phone.key(name)), name
-
-
 def until(phone: Phone, condition: Callable[[], object], what: str) -> None:
     """Wait for what goes over the network, while the app's own time goes on."""
     end = time.monotonic() + 60
@@ -53,9 +48,9 @@ def join(phone: Phone, card: str, folder: Path) -> None:
     """From the board: MORE, HALL, the card as a file."""
     path = folder / "card.txt"
     path.write_text(card)
-    press(phone, "MORE", "more hall", "FILE")
+    phone.reach("MORE", "more hall", "FILE")
     phone.type(str(path))
-    press(phone, "DONE", "READ FILE")
+    phone.reach("DONE", "READ FILE")
     until(phone, lambda: "Hall: here" in phone.words(), "the hall")
 
 
@@ -69,11 +64,11 @@ def test_a_table_joins_is_seen_and_leaves(phone: Phone, hall: Running, tmp_path:
     phone.act("game.dealt")
     join(phone, hall.cards[0], tmp_path)
     assert "Hall, table 1" in phone.words()
-    press(phone, "BACK")
+    phone.reach("BACK")
     assert "more call" in phone.live()
-    press(phone, "more call")
+    phone.reach("more call")
     until(phone, lambda: table(hall)["called"], "the call")
-    press(phone, "more call", "BACK")
+    phone.reach("more call", "BACK")
     until(phone, lambda: not table(hall)["called"], "the end of the call")
     count = len(phone.record()) + 1
     phone.act("auction.call", "7S")
@@ -83,14 +78,14 @@ def test_a_table_joins_is_seen_and_leaves(phone: Phone, hall: Running, tmp_path:
     hall.hall.broker.stop()
     until(phone, lambda: "hall away" in phone.words(), "the sign")
     phone.act("auction.call", "pass")
-    press(phone, "MORE", "more hall")
+    phone.reach("MORE", "more hall")
     until(phone, lambda: "Hall: away, 1 entry waiting" in phone.words(), "the entry that waits")
     hall.hall.broker.start()
     until(phone, lambda: "Hall: here" in phone.words() and "waiting" not in phone.words(), "the hall again")
     # It comes back by itself after a start, until it leaves.
     phone.again()
     until(phone, lambda: "Hall: here" in phone.words(), "the hall after a start")
-    press(phone, "LEAVE", "STAY", "LEAVE", "LEAVE NOW")
+    phone.reach("LEAVE", "STAY", "LEAVE", "LEAVE NOW")
     assert "Hall: " not in phone.words()
     phone.again()
     phone.on(2.0)

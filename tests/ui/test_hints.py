@@ -8,9 +8,10 @@ import pytest
 
 from .audit.judge import judge
 from .audit.look import look
-from .audit.survey import on
 from .driver import SIZES, Phone, Size
 from .scenes import HAND, _capped_agreed
+
+pytestmark = pytest.mark.probed
 
 LOW, LARGE = Size(360, 640), Size(360, 800, 1.3)
 
@@ -33,44 +34,41 @@ def names(phone: Phone) -> list[str]:
 NAMES = ["Col · Ann", "Col · Ann", "Dot · Bev", "Dot · Bev"]
 
 
-@pytest.mark.parametrize("size", (LOW, LARGE, SIZES[1], SIZES[3], SIZES[5]), ids=str)
-def test_between_hands_each_sides_need_and_the_names_are_there(tmp_path: Path, size: Size) -> None:
-    with on(tmp_path, size) as phone:
-        phone.new_game()
-        for action in HAND:
-            phone.act(*(action if isinstance(action, tuple) else (action,)))
-        for need in ("↕ to go out: 9♣ or more", "↔ to go out: 10♦ or more"):
-            assert need in phone.words()
-        # A low board has no room for the names.
-        assert set(captions(phone)) <= {*NAMES, ""}
-        assert judge(look(phone)) == []
-        phone.tap("ALL DEALT")
-        assert "to go out" not in phone.words()
-        for call in ("6S", "pass", "pass", "pass"):
-            phone.act("auction.call", call)
-        phone.act("auction.play")
-        assert set(names(phone)) == set(NAMES)
-        assert judge(look(phone)) == []
+@pytest.mark.parametrize("phone", (LOW, LARGE, SIZES[1], SIZES[3], SIZES[5]), indirect=True, ids=str)
+def test_between_hands_each_sides_need_and_the_names_are_there(phone: Phone) -> None:
+    phone.new_game()
+    phone.acts(*HAND)
+    for need in ("↕ to go out: 9♣ or more", "↔ to go out: 10♦ or more"):
+        assert need in phone.words()
+    # A low board has no room for the names.
+    assert set(captions(phone)) <= {*NAMES, ""}
+    assert judge(look(phone)) == []
+    phone.tap("ALL DEALT")
+    assert "to go out" not in phone.words()
+    for call in ("6S", "pass", "pass", "pass"):
+        phone.act("auction.call", call)
+    phone.act("auction.play")
+    assert set(names(phone)) == set(NAMES)
+    assert judge(look(phone)) == []
 
 
-@pytest.mark.parametrize("size", (SIZES[0], SIZES[1], SIZES[3]), ids=str)
-def test_after_a_capped_hand_the_limit_and_who_deals_are_both_there(tmp_path: Path, size: Size) -> None:
-    with on(tmp_path, size) as phone:
-        _capped_agreed(phone)
-        words = " ".join(phone.words().split())
-        assert "(limit 490)" in words
-        assert "490: must make a bid to go out" in words
-        assert "deals" in words
-        # No single hand can bring a side out that stands below −10.
-        assert "more than one hand" not in words
-        assert judge(look(phone)) == []
+@pytest.mark.parametrize("phone", (SIZES[0], SIZES[1], SIZES[3]), indirect=True, ids=str)
+def test_after_a_capped_hand_the_limit_and_who_deals_are_both_there(phone: Phone) -> None:
+    _capped_agreed(phone)
+    words = phone.plain()
+    assert "(limit 490)" in words
+    assert "490: must make a bid to go out" in words
+    assert "deals" in words
+    # No single hand can bring a side out that stands below −10.
+    assert "more than one hand" not in words
+    assert judge(look(phone)) == []
 
 
-def test_the_smallest_screen_says_it_too(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[0]) as phone:
-        phone.new_game()
-        assert names(phone) == ["Col · Ann", "Dot · Bev"]
-        assert "↕ to go out: 10♥ or more" in phone.words()
+@pytest.mark.parametrize("phone", [SIZES[0]], indirect=True, ids=str)
+def test_the_smallest_screen_says_it_too(phone: Phone) -> None:
+    phone.new_game()
+    assert names(phone) == ["Col · Ann", "Dot · Bev"]
+    assert "↕ to go out: 10♥ or more" in phone.words()
 
 
 def test_a_club_that_wants_no_hints_sees_none(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.record.store import Listing, Store
 
 from .driver import DIFFER_MOST, SIZES, Phone, Size
-from .test_screens import drag, reach
+from .test_screens import drag
 
 SECRETS = ("Ann", "Bev", "Col", "Dot", "Zephyrine")
 
@@ -44,8 +44,7 @@ def kept(phone: Phone) -> Path:
 def played(phone: Phone) -> None:
     """Two games, one of them on the table with its time running, and a bell that has rung."""
     phone.new_game(table="12")
-    for action in (("game.dealt",), ("clock.set", "start"), ("auction.call", "7S")):
-        phone.act(*action)
+    phone.acts("game.dealt", ("clock.set", "start"), ("auction.call", "7S"))
     phone.on(601, step=20)
     phone.new_game(players={"S": {"name": "Zephyrine"}})
     phone.act("game.dealt")
@@ -92,7 +91,7 @@ def test_everything_is_wiped_and_nothing_comes_back(tmp_path: Path, size: Size) 
 def reach_in(phone: Phone, name: str) -> None:
     """Scrolls to a key, on a low screen in its own column, and touches it."""
     if phone.size.width < phone.size.height:
-        reach(phone, name)
+        phone.reach(name)
         return
     x, _, w, _ = phone.key(name)["box"]
     for _ in range(4):
@@ -104,7 +103,7 @@ def test_all_games_are_taken_out_and_a_new_process_says_where(tmp_path: Path) ->
     with Phone(tmp_path, SIZES[1]) as phone:
         played(phone)
         phone.tap("SETTINGS")
-        reach(phone, "TAKE OUT ALL")
+        phone.reach("TAKE OUT ALL")
         assert "2 games" in phone.words()
         phone.tap("SAVE ALL")
         phone.on(1)
@@ -133,47 +132,44 @@ def test_the_wipe_offers_to_take_all_out_first(tmp_path: Path) -> None:
         assert "WIPE NOW" in phone.live()
 
 
-@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
-def test_two_quick_touches_on_the_way_wipe_nothing(tmp_path: Path, size: Size) -> None:
-    with Phone(tmp_path, size) as phone:
-        played(phone)
-        phone.tap("SETTINGS")
-        for area in phone.tell(do="scrolls"):
-            x, y, w, h = area["box"]
-            for _ in range(4):
-                phone.down(x + w / 2, y + h * 0.1)
-                for step in range(1, 6):
-                    phone.move(x + w / 2, y + h * (0.1 + 0.16 * step))
-                phone.up()
-        x, y, w, h = phone.key("WIPE")["box"]
-        phone.touch(x + w / 2, y + h / 2)
-        phone.touch(x + w / 2, y + h / 2, after=0.1)
-        assert phone.place()["screens"][-1] == "wipe"
-        assert traces(kept(phone))
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_two_quick_touches_on_the_way_wipe_nothing(phone: Phone) -> None:
+    played(phone)
+    phone.tap("SETTINGS")
+    for area in phone.tell(do="scrolls"):
+        x, y, w, h = area["box"]
+        for _ in range(4):
+            phone.down(x + w / 2, y + h * 0.1)
+            for step in range(1, 6):
+                phone.move(x + w / 2, y + h * (0.1 + 0.16 * step))
+            phone.up()
+    x, y, w, h = phone.key("WIPE")["box"]
+    phone.touch(x + w / 2, y + h / 2)
+    phone.touch(x + w / 2, y + h / 2, after=0.1)
+    assert phone.place()["screens"][-1] == "wipe"
+    assert traces(kept(phone))
 
 
-def test_with_nothing_to_take_out_there_is_nothing_to_touch(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        phone.act("screen.open", "take_all")
-        assert not phone.key("SAVE ALL")["enabled"]
+def test_with_nothing_to_take_out_there_is_nothing_to_touch(phone: Phone) -> None:
+    phone.act("screen.open", "take_all")
+    assert not phone.key("SAVE ALL")["enabled"]
 
 
-def test_what_was_thrown_away_a_month_ago_goes_after_the_first_frame(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        played(phone)
-        name = phone.place()["game"]
-        phone.act("games.delete", name)
-        assert "You can restore it for 30 days" in phone.words()
-        phone.again(after=29 * 86_400)
-        phone.on(1)
-        phone.taps_of("GAMES", "FIND", "thrown", "SHOW")
-        assert "kept for 30 days" in phone.words()
-        assert b"Zephyrine" in (kept(phone) / "games.db").read_bytes()
-        assert "game 0" in phone.live()
-        phone.again(after=2 * 86_400)
-        phone.on(1)
-        assert "game 0" not in phone.live()
-        assert "Zephyrine" not in phone.words()
+def test_what_was_thrown_away_a_month_ago_goes_after_the_first_frame(phone: Phone) -> None:
+    played(phone)
+    name = phone.place()["game"]
+    phone.act("games.delete", name)
+    assert "You can restore it for 30 days" in phone.words()
+    phone.again(after=29 * 86_400)
+    phone.on(1)
+    phone.taps_of("GAMES", "FIND", "thrown", "SHOW")
+    assert "kept for 30 days" in phone.words()
+    assert b"Zephyrine" in (kept(phone) / "games.db").read_bytes()
+    assert "game 0" in phone.live()
+    phone.again(after=2 * 86_400)
+    phone.on(1)
+    assert "game 0" not in phone.live()
+    assert "Zephyrine" not in phone.words()
 
 
 def many(home: Path, count: int) -> None:

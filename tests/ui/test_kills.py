@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from .driver import SIZES, Phone, Size
+from .driver import SIZES, Phone
 
 SOAK = bool(os.environ.get("SOAK"))
 
@@ -88,10 +88,9 @@ def first(phone: Phone) -> str:
     return next(name for name in keys if name not in ("UNDO", "REDO", "PENALTY", "MORE", "BACK"))
 
 
-def test_killed_in_a_first_auction(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        phone.new_game()
-        killed_after_each(phone, FIRST if SOAK else FIRST[:12])
+def test_killed_in_a_first_auction(phone: Phone) -> None:
+    phone.new_game()
+    killed_after_each(phone, FIRST if SOAK else FIRST[:12])
 
 
 def test_killed_on_a_sheet(tmp_path: Path) -> None:
@@ -103,25 +102,25 @@ def test_killed_on_a_sheet(tmp_path: Path) -> None:
             killed_after_each(phone, [first(phone)])
 
 
-def test_killed_on_the_way_to_a_game(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[2]) as phone:
-        for _ in range(8 if SOAK else 3):
-            phone_keys = phone.keys()
-            bold = [name for name, key in phone_keys.items() if key["look"] == "action"]
-            killed_after_each(phone, [*bold, *phone_keys][:1])
+@pytest.mark.parametrize("phone", [SIZES[2]], indirect=True, ids=str)
+def test_killed_on_the_way_to_a_game(phone: Phone) -> None:
+    for _ in range(8 if SOAK else 3):
+        phone_keys = phone.keys()
+        bold = [name for name, key in phone_keys.items() if key["look"] == "action"]
+        killed_after_each(phone, [*bold, *phone_keys][:1])
 
 
-@pytest.mark.parametrize("size", [SIZES[1], SIZES[0], SIZES[5]] if SOAK else [SIZES[1]], ids=str)
-def test_killed_in_a_whole_game(tmp_path: Path, size: Size) -> None:
-    with Phone(tmp_path, size) as phone:
-        phone.new_game()
-        for hand in REST:
-            # A tablet has all bids at once.
-            taps = [name for name in hand if min(size[:2]) < 600 or not name.startswith("level")]
-            killed_after_each(phone, taps, 1 if SOAK else 9)
+@pytest.mark.parametrize(
+    "phone", [SIZES[1], SIZES[0], SIZES[5]] if SOAK else [SIZES[1]], indirect=True, ids=str
+)
+def test_killed_in_a_whole_game(phone: Phone) -> None:
+    phone.new_game()
+    for hand in REST:
+        # A tablet has all bids at once.
+        taps = [name for name in hand if min(phone.size[:2]) < 600 or not name.startswith("level")]
+        killed_after_each(phone, taps, 1 if SOAK else 9)
 
 
-def test_no_time_goes_by_at_a_start(tmp_path: Path) -> None:
+def test_no_time_goes_by_at_a_start(phone: Phone) -> None:
     """However long the machine has been up: Kivy's clock goes on from where it began."""
-    with Phone(tmp_path) as phone:
-        assert 0 <= phone.tell(do="since start") < 5
+    assert 0 <= phone.tell(do="since start") < 5

@@ -217,18 +217,17 @@ def test_the_totals_of_a_step_are_not_taken_for_those_that_stand(tmp_path: Path)
 # Sums, and what was struck.
 
 
-@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
-def test_sums_that_stand_together_are_of_one_size(tmp_path: Path, size: Size) -> None:
-    with Phone(tmp_path, size) as phone:
-        next(scene for scene in SCENES if scene.name == "agree").go(phone)
-        sizes: dict[int, set[float]] = {}
-        for leaf in phone.leaves():
-            if leaf["kind"] == "change":
-                old, step, new = (px for _, px, font in leaf["fonts"] if font == "Digits")
-                assert old == step < new
-                sizes.setdefault(leaf["angle"], set()).update((old, new))
-        assert sizes
-        assert all(len(found) == 2 for found in sizes.values())
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_sums_that_stand_together_are_of_one_size(phone: Phone) -> None:
+    next(scene for scene in SCENES if scene.name == "agree").go(phone)
+    sizes: dict[int, set[float]] = {}
+    for leaf in phone.leaves():
+        if leaf["kind"] == "change":
+            old, step, new = (px for _, px, font in leaf["fonts"] if font == "Digits")
+            assert old == step < new
+            sizes.setdefault(leaf["angle"], set()).update((old, new))
+    assert sizes
+    assert all(len(found) == 2 for found in sizes.values())
 
 
 LEAST = {
@@ -266,25 +265,22 @@ IN_GAME = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
-def test_the_far_reader_reads_totals_clock_and_high_bid_of_every_screen_of_a_game(
-    tmp_path: Path, size: Size
-) -> None:
-    with Phone(tmp_path, size) as phone:
-        unread = []
-        for scene in SCENES:
-            if scene.name not in IN_GAME:
-                continue
-            phone.fresh(**scene.settings)
-            scene.go(phone)
-            leaves = phone.leaves()
-            assert [leaf for leaf in leaves if leaf["kind"] == "total"], scene.name
-            for kind, least in zip(("total", "face", "bidding"), READ[size], strict=True):
-                heights = [high(leaf) for leaf in leaves if leaf["kind"] == kind and leaf["text"]]
-                seen_as = [round(height * FAR * METRE / 1000, 1) for height in heights]
-                if seen_as and min(seen_as) < least:
-                    unread.append((scene.name, kind, min(seen_as)))
-        assert not unread
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_the_far_reader_reads_totals_clock_and_high_bid_of_every_screen_of_a_game(phone: Phone) -> None:
+    unread = []
+    for scene in SCENES:
+        if scene.name not in IN_GAME:
+            continue
+        phone.fresh(**scene.settings)
+        scene.go(phone)
+        leaves = phone.leaves()
+        assert [leaf for leaf in leaves if leaf["kind"] == "total"], scene.name
+        for kind, least in zip(("total", "face", "bidding"), READ[phone.size], strict=True):
+            heights = [high(leaf) for leaf in leaves if leaf["kind"] == kind and leaf["text"]]
+            seen_as = [round(height * FAR * METRE / 1000, 1) for height in heights]
+            if seen_as and min(seen_as) < least:
+                unread.append((scene.name, kind, min(seen_as)))
+    assert not unread
 
 
 @pytest.mark.parametrize("worn", THEMES)
@@ -295,26 +291,22 @@ def test_a_fifth_less_contrast_leaves_totals_clock_and_high_bid_to_be_read(worn:
     assert contrast(palette.ink, palette.paper) * 0.8 >= 4.5
 
 
-@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
-def test_totals_clock_and_high_bid_are_read_by_all_four_while_the_bidding_goes_on(
-    tmp_path: Path, size: Size
-) -> None:
-    with Phone(tmp_path, size) as phone:
-        phone.new_game()
-        points = {"do": "ruling", "points": {"NS": 390, "EW": -140}, "hand": "goes-on", "why": "x"}
-        phone.act("agree.propose", points)
-        for action in (["agree.yes"], ["game.dealt"], ["clock.set", "start"]):
-            phone.act(*action)
-        for call in ("pass", "7C"):
-            phone.act("auction.call", call)
-        total, clock, bid = LEAST[size]
-        leaves = phone.leaves()
-        everybody = {0, 180} if min(size.width, size.height) < 600 else {0, 90, 180, 270}
-        for kind, least in (("total", total), ("face", clock), ("bidding", bid)):
-            found = [leaf for leaf in leaves if leaf["kind"] == kind]
-            assert {leaf["angle"] for leaf in found} == everybody, kind
-            heights = [high(leaf) for leaf in found]
-            assert min(heights) >= least, (kind, heights)
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_totals_clock_and_high_bid_are_read_by_all_four_while_the_bidding_goes_on(phone: Phone) -> None:
+    phone.new_game()
+    points = {"do": "ruling", "points": {"NS": 390, "EW": -140}, "hand": "goes-on", "why": "x"}
+    phone.act("agree.propose", points)
+    phone.acts("agree.yes", "game.dealt", ("clock.set", "start"))
+    for call in ("pass", "7C"):
+        phone.act("auction.call", call)
+    total, clock, bid = LEAST[phone.size]
+    leaves = phone.leaves()
+    everybody = {0, 180} if min(phone.size.width, phone.size.height) < 600 else {0, 90, 180, 270}
+    for kind, least in (("total", total), ("face", clock), ("bidding", bid)):
+        found = [leaf for leaf in leaves if leaf["kind"] == kind]
+        assert {leaf["angle"] for leaf in found} == everybody, kind
+        heights = [high(leaf) for leaf in found]
+        assert min(heights) >= least, (kind, heights)
 
 
 def high(leaf: dict[str, Any]) -> float:

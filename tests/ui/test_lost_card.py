@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scorekeeper.ui.drawn import Card
 
-from .driver import SIZES, Phone
+from .driver import Phone
 
 
 def of_game(phone: Phone) -> None:
@@ -27,42 +26,38 @@ def of_writing(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("opened", [of_game, of_cribbage, of_writing], ids=lambda opened: opened.__name__)
-def test_after_a_lost_card_the_screen_is_as_it_was(tmp_path: Path, opened: Any) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        opened(phone)
-        # A key that is new under the tap is deaf for a moment: time, and no part of what is compared.
-        phone.on(1)
-        before = phone.pixels()
-        leaves = phone.leaves()
-        phone.tell(do="lose")
-        assert phone.pixels() == before
-        assert phone.leaves() == leaves
+def test_after_a_lost_card_the_screen_is_as_it_was(phone: Phone, opened: Any) -> None:
+    opened(phone)
+    # A key that is new under the tap is deaf for a moment: time, and no part of what is compared.
+    phone.on(1)
+    before = phone.pixels()
+    leaves = phone.leaves()
+    phone.tell(do="lose")
+    assert phone.pixels() == before
+    assert phone.leaves() == leaves
 
 
-def test_kivys_own_part_of_it_is_not_enough(tmp_path: Path) -> None:
+def test_kivys_own_part_of_it_is_not_enough(phone: Phone) -> None:
     """Else nothing of this would be needed, and its test could not fail."""
-    with Phone(tmp_path, SIZES[1]) as phone:
-        of_game(phone)
-        before = phone.pixels()
-        phone.tell(do="lose", only=True)
-        assert phone.pixels() != before
+    of_game(phone)
+    before = phone.pixels()
+    phone.tell(do="lose", only=True)
+    assert phone.pixels() != before
 
 
-def test_a_card_that_is_still_there_is_not_filled_anew(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        of_game(phone)
-        phone.flips()
-        before = phone.pixels()
-        phone.tell(do="pause")
-        phone.tell(do="resume")
-        assert phone.pixels() == before
+def test_a_card_that_is_still_there_is_not_filled_anew(phone: Phone) -> None:
+    of_game(phone)
+    phone.flips()
+    before = phone.pixels()
+    phone.tell(do="pause")
+    phone.tell(do="resume")
+    assert phone.pixels() == before
 
 
-def test_nothing_is_drawn_before_the_card_is_back(tmp_path: Path) -> None:
+def test_nothing_is_drawn_before_the_card_is_back(phone: Phone) -> None:
     """Android tells the app that it is seen again, and gives it the card after that."""
-    with Phone(tmp_path, SIZES[1]) as phone:
-        of_game(phone)
-        assert phone.tell(do="resume order") == ["told", "seen"]
+    of_game(phone)
+    assert phone.tell(do="resume order") == ["told", "seen"]
 
 
 def test_a_card_of_which_nothing_was_marked_is_taken_to_be_there() -> None:

@@ -10,11 +10,6 @@ from .scenes import HAND
 BEFORE_AGREE = HAND[:-1]
 
 
-def play(phone: Phone, *actions: object) -> None:
-    for action in actions:
-        phone.act(*(action if isinstance(action, tuple) else (action,)))
-
-
 def written(phone: Phone) -> set[str]:
     """The totals as they are drawn."""
     return {leaf["fonts"][0][0] for leaf in phone.leaves() if leaf["kind"] == "total"}
@@ -23,7 +18,7 @@ def written(phone: Phone) -> set[str]:
 def test_a_total_counts_up_to_what_was_agreed_within_a_fifth_of_a_second(tmp_path: Path) -> None:
     with Phone(tmp_path, SIZES[1], moves=True) as phone:
         phone.new_game()
-        play(phone, *BEFORE_AGREE)
+        phone.acts(*BEFORE_AGREE)
         phone.tap("AGREE near")
         final = {str(score) for score in phone.view()["scores"]}
         began = written(phone)
@@ -41,18 +36,17 @@ def test_a_total_counts_up_to_what_was_agreed_within_a_fifth_of_a_second(tmp_pat
         assert moved <= 1 and phone.flips() <= 1
 
 
-def test_nothing_moves_where_the_owner_wants_none(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        phone.new_game()
-        play(phone, *BEFORE_AGREE)
-        phone.tap("AGREE near")
-        assert written(phone) == {str(score) for score in phone.view()["scores"]}
+def test_nothing_moves_where_the_owner_wants_none(phone: Phone) -> None:
+    phone.new_game()
+    phone.acts(*BEFORE_AGREE)
+    phone.tap("AGREE near")
+    assert written(phone) == {str(score) for score in phone.view()["scores"]}
 
 
 def test_nothing_moves_but_by_the_touch_that_agrees(tmp_path: Path) -> None:
     with Phone(tmp_path, SIZES[1], moves=True) as phone:
         phone.new_game()
-        play(phone, *BEFORE_AGREE)
+        phone.acts(*BEFORE_AGREE)
         phone.tap("AGREE near")
         phone.on(1, 0.1)
         phone.taps_of("PENALTY") if "PENALTY" in phone.live() else phone.tap("MORE")
@@ -64,8 +58,8 @@ def test_the_winners_field_fills_and_then_stands(tmp_path: Path) -> None:
     with Phone(tmp_path, SIZES[1], moves=True) as phone:
         phone.new_game()
         for _ in range(3):
-            play(phone, *(action for action in HAND if action[0] != "clock.set"))
-        play(phone, *(action for action in BEFORE_AGREE if action[0] != "clock.set"))
+            phone.acts(*(action for action in HAND if action[0] != "clock.set"))
+        phone.acts(*(action for action in BEFORE_AGREE if action[0] != "clock.set"))
         phone.tap("AGREE near")
         assert phone.view()["ended"] is not None
         first = phone.picture(tmp_path / "first.png").read_bytes()

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from .driver import DIFFER_MOST, SIZES, THEMES, Phone, Size
+from .driver import DIFFER_MOST, SIZES, THEMES, Phone
 from .scenes import HAND
 from .walk import LEAVING, SHEETS, where_of
 
@@ -21,11 +21,6 @@ PLAYED = HAND[:-2]
 AGREED = frozenset(("agree.yes", "agree.wrong"))
 ONCE = frozenset(("game.misdeal", "cribbage.peg", "cribbage.count"))
 UPRIGHT = SIZES[1]
-
-
-def play(phone: Phone, *actions: Any) -> None:
-    for action in actions:
-        phone.act(*(action if isinstance(action, tuple) else (action,)))
 
 
 def under(keys: dict[str, dict[str, Any]], x: float, y: float) -> dict[str, Any] | None:
@@ -90,44 +85,39 @@ class Thumb:
             assert after == before, f"{now['name']} at {moment} s, after {self.told[-12:]}"
 
 
-@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
-def test_a_tap_that_is_repeated_on_its_spot_enters_and_undoes_nothing(tmp_path: Path, size: Size) -> None:
-    with Phone(tmp_path, size) as phone:
-        thumb = Thumb(phone, str(size))
-        thumb.sit()
-        while thumb.tries < TRIES:
-            thumb.step()
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_a_tap_that_is_repeated_on_its_spot_enters_and_undoes_nothing(phone: Phone) -> None:
+    thumb = Thumb(phone, str(phone.size))
+    thumb.sit()
+    while thumb.tries < TRIES:
+        thumb.step()
 
 
 # The rule, part by part.
 
 
-@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
-def test_agree_and_wrong_hear_a_second_after_they_appear_wherever_they_stand(
-    tmp_path: Path, size: Size
-) -> None:
-    with Phone(tmp_path, size) as phone:
-        phone.new_game()
-        play(phone, *PLAYED)
-        phone.tap("8 tricks")
-        agree = next(key for name, key in phone.keys().items() if name.startswith("AGREE"))
-        before = phone.record()
-        keys = [key for name, key in phone.keys().items() if name.startswith(("AGREE", "WRONG"))]
-        for key in keys:
-            phone.touch(*middle(key), after=0.7 / len(keys))
-        assert phone.record() == before and "AGREE" in " ".join(phone.live())
-        phone.touch(*middle(agree), after=0.4)
-        assert phone.view()["scores"] == [140, 20]
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_agree_and_wrong_hear_a_second_after_they_appear_wherever_they_stand(phone: Phone) -> None:
+    phone.new_game()
+    phone.acts(*PLAYED)
+    phone.tap("8 tricks")
+    agree = next(key for name, key in phone.keys().items() if name.startswith("AGREE"))
+    before = phone.record()
+    keys = [key for name, key in phone.keys().items() if name.startswith(("AGREE", "WRONG"))]
+    for key in keys:
+        phone.touch(*middle(key), after=0.7 / len(keys))
+    assert phone.record() == before and "AGREE" in " ".join(phone.live())
+    phone.touch(*middle(agree), after=0.4)
+    assert phone.view()["scores"] == [140, 20]
 
 
-def test_three_players_in_turn_are_away_at_any_pace(tmp_path: Path) -> None:
-    with Phone(tmp_path, UPRIGHT) as phone:
-        phone.new_game()
-        phone.taps_of("ALL DEALT", "START", "6S")
-        x, y = middle(phone.key("AWAY"))
-        for _ in range(3):
-            phone.touch(x, y, after=0.3)
-        assert [entry["call"] for entry in phone.record() if entry["do"] == "call"] == ["6S", *["pass"] * 3]
+def test_three_players_in_turn_are_away_at_any_pace(phone: Phone) -> None:
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START", "6S")
+    x, y = middle(phone.key("AWAY"))
+    for _ in range(3):
+        phone.touch(x, y, after=0.3)
+    assert [entry["call"] for entry in phone.record() if entry["do"] == "call"] == ["6S", *["pass"] * 3]
 
 
 @pytest.mark.parametrize("after", REPEATED)
@@ -140,53 +130,49 @@ def test_three_players_in_turn_are_away_at_any_pace(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_never_meant_twice_at_once_is_entered_once(
-    tmp_path: Path, game: str, before: tuple[str, ...], name: str, do: str, after: float
+    phone: Phone, game: str, before: tuple[str, ...], name: str, do: str, after: float
 ) -> None:
     """A second misdeal would pass the deal on (3d), and points would count twice."""
-    with Phone(tmp_path, UPRIGHT) as phone:
-        phone.new_game(rules=SHEETS[game][0], game=game)
-        phone.taps_of(*before)
-        x, y = middle(phone.key(name))
-        phone.touch(x, y)
-        phone.touch(x, y, after=after)
-        assert [entry["do"] for entry in phone.record()].count(do) == 1
-        phone.touch(x, y, after=0.75)
-        assert [entry["do"] for entry in phone.record()].count(do) == 2
+    phone.new_game(rules=SHEETS[game][0], game=game)
+    phone.taps_of(*before)
+    x, y = middle(phone.key(name))
+    phone.touch(x, y)
+    phone.touch(x, y, after=after)
+    assert [entry["do"] for entry in phone.record()].count(do) == 1
+    phone.touch(x, y, after=0.75)
+    assert [entry["do"] for entry in phone.record()].count(do) == 2
 
 
-def test_a_key_nearby_that_was_there_before_hears_at_once(tmp_path: Path) -> None:
+def test_a_key_nearby_that_was_there_before_hears_at_once(phone: Phone) -> None:
     """Only what has come under the thumb is new: digits and calls are tapped as fast as ever."""
-    with Phone(tmp_path, UPRIGHT) as phone:
-        phone.new_game()
-        phone.taps_of("ALL DEALT", "START")
-        phone.touch(*middle(phone.key("6S")), after=0.3)
-        assert "6C" in phone.live()
-        phone.touch(*middle(phone.key("6C")), after=0.05)
-        assert [entry["call"] for entry in phone.record() if entry["do"] == "call"] == ["6S", "6C"]
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START")
+    phone.touch(*middle(phone.key("6S")), after=0.3)
+    assert "6C" in phone.live()
+    phone.touch(*middle(phone.key("6C")), after=0.05)
+    assert [entry["call"] for entry in phone.record() if entry["do"] == "call"] == ["6S", "6C"]
 
 
-def test_a_new_key_hears_after_seven_tenths_of_a_second(tmp_path: Path) -> None:
-    with Phone(tmp_path, UPRIGHT) as phone:
-        phone.new_game()
-        x, y = middle(phone.key("ALL DEALT"))
-        phone.touch(x, y)
-        key = under(phone.keys(), x, y)
-        assert key is not None and key["name"] != "ALL DEALT"
-        before = phone.record(), phone.place()
-        phone.touch(x, y, after=0.55)
-        assert (phone.record(), phone.place()) == before
-        phone.touch(x, y, after=0.2)
-        assert (phone.record(), phone.place()) != before
+def test_a_new_key_hears_after_seven_tenths_of_a_second(phone: Phone) -> None:
+    phone.new_game()
+    x, y = middle(phone.key("ALL DEALT"))
+    phone.touch(x, y)
+    key = under(phone.keys(), x, y)
+    assert key is not None and key["name"] != "ALL DEALT"
+    before = phone.record(), phone.place()
+    phone.touch(x, y, after=0.55)
+    assert (phone.record(), phone.place()) == before
+    phone.touch(x, y, after=0.2)
+    assert (phone.record(), phone.place()) != before
 
 
-def test_an_agreement_that_follows_another_is_new(tmp_path: Path) -> None:
-    with Phone(tmp_path, UPRIGHT) as phone:
-        phone.new_game()
-        play(phone, *PLAYED)
-        phone.taps_of("8 tricks", "WRONG near")
-        if "8 tricks" in phone.live():
-            phone.tap("8 tricks")
-        assert phone.key("AGREE near")["deaf"] > 0.9
+def test_an_agreement_that_follows_another_is_new(phone: Phone) -> None:
+    phone.new_game()
+    phone.acts(*PLAYED)
+    phone.taps_of("8 tricks", "WRONG near")
+    if "8 tricks" in phone.live():
+        phone.tap("8 tricks")
+    assert phone.key("AGREE near")["deaf"] > 0.9
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -201,7 +187,7 @@ def test_agree_is_seen_to_fill_and_where_nothing_moves_to_change_its_tone(tmp_pa
 def fillings(phone: Phone) -> list[bytes]:
     """AGREE as it looks from its first moment until it hears."""
     phone.new_game()
-    play(phone, *PLAYED, ("result.took", 8))
+    phone.acts(*PLAYED, ("result.took", 8))
     x, y, w, h = (round(side) for side in phone.key("AGREE near")["box"])
     found = []
     for _ in range(4):

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from .audit.judge import judge
 from .audit.look import look, tap
-from .audit.survey import on
-from .driver import DIFFER_MOST, SIZES, Phone, Size
+from .driver import DIFFER_MOST, SIZES, Phone
 from .scenes import LONG
-from .test_found_late import agree, to_play
+from .test_found_late import to_play
 
-
-@pytest.fixture
-def phone(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Phone]:
-    size: Size = getattr(request, "param", SIZES[1])
-    with on(tmp_path, size) as phone:
-        yield phone
+pytestmark = pytest.mark.probed
 
 
 def off(phone: Phone, name: str) -> str:
@@ -31,7 +22,7 @@ def off(phone: Phone, name: str) -> str:
     assert phone.record() == before
     assert phone.place()["notice"]
     assert phone.place()["sheets"] == place["sheets"]
-    return " ".join(phone.words().split())
+    return phone.plain()
 
 
 def played(phone: Phone) -> None:
@@ -39,7 +30,7 @@ def played(phone: Phone) -> None:
     phone.new_game(players=LONG)
     to_play(phone)
     phone.taps_of("ENTER RESULT", "8 tricks")
-    agree(phone)
+    phone.agree()
 
 
 @pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
@@ -76,7 +67,7 @@ def test_after_the_cards_are_clipped_the_way_to_a_late_penalty_is_named(phone: P
     phone.new_game(rules={"like": "500-nz-2025", "hands": 1})
     to_play(phone)
     phone.taps_of("ENTER RESULT", "8 tricks")
-    agree(phone)
+    phone.agree()
     phone.tap("CARDS CLIPPED")
     for name in ("more penalty", "more ruling", "more names", "more abandon"):
         phone.tap("MORE")
@@ -92,12 +83,23 @@ def test_after_the_cards_are_clipped_the_way_to_a_late_penalty_is_named(phone: P
 def test_after_a_tie_the_cut_is_asked_for_before_the_clips(phone: Phone) -> None:
     phone.new_game(rules={"like": "500-nz-2025", "hands": 1})
     phone.taps_of("ALL DEALT", "START", "AWAY", "AWAY", "AWAY", "AWAY", "PLAY", "ENTER RESULT", "5 tricks")
-    agree(phone)
+    phone.agree()
     assert phone.view()["winner"] == "tie"
     assert "cut decides who moves" in off(phone, "CARDS CLIPPED")
     phone.tap("OK")
     phone.taps_of("moves NS", "CARDS CLIPPED")
     assert phone.view()["agreed"]
+
+
+@pytest.mark.parametrize("phone", [SIZES[0]], indirect=True, ids=str)
+def test_the_reason_of_a_refusal_is_one_touch_away(phone: Phone) -> None:
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START")
+    phone.acts(("auction.call", "10NT"), ("auction.low", "6S"))
+    phone.tap("WHY?")
+    assert "A bid that is too low cannot be passed" in phone.plain()
+    phone.tap("OK")
+    assert "BACK" not in phone.live()
 
 
 # A palm, or a second finger.

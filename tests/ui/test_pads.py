@@ -68,10 +68,9 @@ def test_the_player_in_turn_is_filled_with_the_sides_colour(tmp_path: Path, worn
             assert colours(sight, leaf)[edge] > 3 * leaf["box"][2], seat
 
 
-def test_the_dealer_has_the_sign_of_the_cards(tmp_path: Path) -> None:
-    with Phone(tmp_path) as phone:
-        next(scene for scene in SCENES if scene.name == "auction").go(phone)
-        assert [seat for seat in "NESW" if ICONS["style"] in phone.key(f"seat {seat}")["label"]] == ["S"]
+def test_the_dealer_has_the_sign_of_the_cards(phone: Phone) -> None:
+    next(scene for scene in SCENES if scene.name == "auction").go(phone)
+    assert [seat for seat in "NESW" if ICONS["style"] in phone.key(f"seat {seat}")["label"]] == ["S"]
 
 
 @pytest.mark.parametrize("size", [SIZES[0], SIZES[1], SIZES[3], SIZES[5]], ids=str)
@@ -89,22 +88,21 @@ def test_a_bid_that_can_be_had_is_a_card_in_its_suits_colour(tmp_path: Path, siz
             assert found.most_common(1)[0][0] == bytes_of(palette.quiet.ground)
 
 
-@pytest.mark.parametrize("size", [SIZES[1], SIZES[3], SIZES[5]], ids=str)
-def test_players_sit_round_a_table(tmp_path: Path, size: Size) -> None:
-    with Phone(tmp_path, size) as phone:
-        for name in ("names", "wrong seat", "wrong dealer", "scorer"):
-            phone.fresh()
-            next(scene for scene in SCENES if scene.name == name).go(phone)
-            (cloth,) = (leaf for leaf in phone.leaves() if leaf["kind"] == "cloth")
-            x, y, w, h = cloth["box"]
-            keys = {seat: phone.key(f"seat {seat}") for seat in "NESW"}
-            at = {seat: key["box"] for seat, key in keys.items()}
-            assert at["N"][1] >= y + h, name
-            assert at["S"][1] + at["S"][3] <= y, name
-            assert at["W"][0] + at["W"][2] <= x, name
-            assert at["E"][0] >= x + w, name
-            assert abs(at["N"][0] + at["N"][2] / 2 - x - w / 2) <= 1, name
-            assert not any(arrow in key["label"] for key in keys.values() for arrow in "←↑→↓"), name
+@pytest.mark.parametrize("phone", [SIZES[1], SIZES[3], SIZES[5]], indirect=True, ids=str)
+def test_players_sit_round_a_table(phone: Phone) -> None:
+    for name in ("names", "wrong seat", "wrong dealer", "scorer"):
+        phone.fresh()
+        next(scene for scene in SCENES if scene.name == name).go(phone)
+        (cloth,) = (leaf for leaf in phone.leaves() if leaf["kind"] == "cloth")
+        x, y, w, h = cloth["box"]
+        keys = {seat: phone.key(f"seat {seat}") for seat in "NESW"}
+        at = {seat: key["box"] for seat, key in keys.items()}
+        assert at["N"][1] >= y + h, name
+        assert at["S"][1] + at["S"][3] <= y, name
+        assert at["W"][0] + at["W"][2] <= x, name
+        assert at["E"][0] >= x + w, name
+        assert abs(at["N"][0] + at["N"][2] / 2 - x - w / 2) <= 1, name
+        assert not any(arrow in key["label"] for key in keys.values() for arrow in "←↑→↓"), name
 
 
 def test_the_bid_is_outlined_and_all_numbers_are_of_one_size(tmp_path: Path) -> None:
@@ -139,10 +137,9 @@ def test_each_sides_contract_stands_on_its_field_both_ways_up(tmp_path: Path, si
             assert drawn.count("5 + nil") == drawn.count("7") == 2
 
 
-def test_our_reading_of_a_clause_stands_apart_from_its_words(tmp_path: Path) -> None:
-    with Phone(tmp_path) as phone:
-        next(scene for scene in SCENES if scene.name == "clause").go(phone)
-        said = [leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "say"]
-        at = said.index("Our reading (adjudicator decides):")
-        assert said[at - 1].startswith("A bid out of turn is live")
-        assert said[at + 1].startswith("If nobody has beaten it")
+def test_our_reading_of_a_clause_stands_apart_from_its_words(phone: Phone) -> None:
+    next(scene for scene in SCENES if scene.name == "clause").go(phone)
+    said = [leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "say"]
+    at = said.index("Our reading (adjudicator decides):")
+    assert said[at - 1].startswith("A bid out of turn is live")
+    assert said[at + 1].startswith("If nobody has beaten it")

@@ -185,3 +185,29 @@ def test_bars_on_the_smallest_phone_push_nothing_off_the_screen(tmp_path: Path) 
             seen(name)
             phone.tap(name)
         seen("deal")
+
+
+def test_the_way_to_the_contract_has_room_beside_the_bells_band_on_the_smallest_phone(tmp_path: Path) -> None:
+    with Phone(tmp_path, SIZES[0]) as small:
+        small.new_game()
+        small.taps_of("ALL DEALT", "START", "AWAY", "6S")
+        small.on(604, step=20)
+        small.act("entry.resume")
+        assert "BELL: FINISH THIS HAND" in small.plain()
+        small.tap("JUST THE CONTRACT")
+        assert small.place()["pad"] == "contract"
+
+
+def test_a_tablet_offers_all_twenty_five_bids(tmp_path: Path) -> None:
+    with Phone(tmp_path, SIZES[5]) as tablet:
+        tablet.new_game()
+        tablet.taps_of("ALL DEALT", "START", "7C")
+        looks = {
+            name: key["look"] for name, key in tablet.keys().items() if name[0] in "6789" or name[:2] == "10"
+        }
+        assert len(looks) == 25
+        beaten = {"6S", "6C", "6D", "6H", "6NT", "7S", "7C"}
+        assert {name for name, look in looks.items() if look == "hatched"} == beaten
+        tablet.tap("6H")
+        assert "6♥ is under 7♣: it becomes 7♥" in tablet.plain()
+        assert {"7♥", "8♥", "9♥", "10♥"} <= tablet.live() and "AWAY" not in tablet.live()

@@ -50,7 +50,7 @@ from tests.hall.test_table import order
 from tests.hall.trial import seed_without_ties
 from tests.table.desks import Bench
 
-from .driver import SIZES, Phone
+from .driver import Phone
 
 WITHIN = 15.0
 """Seconds in which the screen has said it. The limits below make of that a moment."""
@@ -693,19 +693,18 @@ def test_erasing_and_closing_wait_for_no_hall_that_hangs(
 # Fingers.
 
 
-def test_a_finger_whose_lift_was_lost_stops_nothing_for_longer_than_two_seconds(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        phone.new_game()
-        phone.down(phone.size.width / 2, phone.size.height - 4)
-        box = phone.key("ALL DEALT")["box"]
-        spot = box[0] + box[2] / 2, box[1] + box[3] / 2
-        # Two fingers are no tap; the second one lets the first be heard of once more.
-        phone.down(*spot, finger=2)
-        phone.up(finger=2)
-        assert phone.record() == []
-        phone.on(2.5)
-        phone.tap("ALL DEALT")
-        assert [entry["do"] for entry in phone.record()] == ["dealt"]
+def test_a_finger_whose_lift_was_lost_stops_nothing_for_longer_than_two_seconds(phone: Phone) -> None:
+    phone.new_game()
+    phone.down(phone.size.width / 2, phone.size.height - 4)
+    box = phone.key("ALL DEALT")["box"]
+    spot = box[0] + box[2] / 2, box[1] + box[3] / 2
+    # Two fingers are no tap; the second one lets the first be heard of once more.
+    phone.down(*spot, finger=2)
+    phone.up(finger=2)
+    assert phone.record() == []
+    phone.on(2.5)
+    phone.tap("ALL DEALT")
+    assert [entry["do"] for entry in phone.record()] == ["dealt"]
 
 
 def test_looks_at_a_hall_go_on_though_one_of_them_fails(

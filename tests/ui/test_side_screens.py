@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,24 +11,12 @@ from scorekeeper.shell.page.icons import KEYS
 
 from .audit.judge import judge
 from .audit.look import look
-from .audit.survey import on
-from .driver import DIFFER_MOST, SIZES, Phone, Size
+from .driver import DIFFER_MOST, Phone, Size
 from .scenes import CRIBBAGE, SPADES
 from .side_scenes import HAND
 
 UPRIGHT, LEVEL = (0x14, 0x21, 0x3D), (0xFF, 0xE0, 0x8A)
 """The sides' fields in the light theme."""
-
-
-@pytest.fixture
-def phone(tmp_path: Path) -> Iterator[Phone]:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        yield phone
-
-
-def act(phone: Phone, *actions: Any) -> None:
-    for action in actions:
-        phone.act(*(action if isinstance(action, tuple) else (action,)))
 
 
 def share(phone: Phone, box: list[float], colour: tuple[int, int, int]) -> float:
@@ -50,7 +37,7 @@ def middle(leaf: dict[str, Any]) -> tuple[float, float]:
 
 def test_the_open_game_is_a_card_with_a_field_for_each_side(phone: Phone) -> None:
     phone.new_game(rules={"like": "500-nz-2025", "hands": 4})
-    act(phone, *HAND, "screen.leave")
+    phone.acts(*HAND, "screen.leave")
     card = phone.key("GO ON")
     assert card["text"].split("\n") == ["↕ Col · Ann 20", "↔ Dot · Bev 140", "Resume"]
     assert share(phone, card["box"], UPRIGHT) > 0.15
@@ -63,7 +50,7 @@ def test_the_open_game_is_a_card_with_a_field_for_each_side(phone: Phone) -> Non
 
 def test_the_winner_of_a_kept_game_stands_on_its_field(phone: Phone) -> None:
     phone.new_game(rules={"like": "500-nz-2025", "hands": 1})
-    act(phone, *HAND, "screen.leave")
+    phone.acts(*HAND, "screen.leave")
     phone.tap("GAMES")
     box = phone.key("game 0")["box"]
     assert share(phone, box, LEVEL) > 0.15
@@ -77,14 +64,14 @@ def test_the_winner_of_a_kept_game_stands_on_its_field(phone: Phone) -> None:
 
 def test_nobody_stands_on_a_field_before_the_game_is_over_and_both_do_after_a_tie(phone: Phone) -> None:
     phone.new_game(rules={"like": "500-nz-2025", "hands": 1})
-    act(phone, "screen.leave")
+    phone.acts("screen.leave")
     phone.tap("GAMES")
     box = phone.key("game 0")["box"]
     assert share(phone, box, LEVEL) == share(phone, box, UPRIGHT) == 0
     phone.act("screen.table")
     passed = [("auction.call", "pass")] * 4
-    act(phone, "game.dealt", ("clock.set", "start"), *passed, "auction.play", "result.open")
-    act(phone, ("result.took", 5), "agree.yes", "screen.leave")
+    phone.acts("game.dealt", ("clock.set", "start"), *passed, "auction.play", "result.open")
+    phone.acts(("result.took", 5), "agree.yes", "screen.leave")
     phone.tap("GAMES")
     box = phone.key("game 0")["box"]
     assert share(phone, box, LEVEL) > 0.1
@@ -94,9 +81,9 @@ def test_nobody_stands_on_a_field_before_the_game_is_over_and_both_do_after_a_ti
 def test_the_games_of_a_day_stand_under_it_each_in_three_lines(phone: Phone) -> None:
     for seconds in (3600, 90_000, 0):
         phone.new_game(rules={"like": "500-nz-2025", "hands": 1}, table=12)
-        act(phone, *HAND)
+        phone.acts(*HAND)
         phone.on(seconds, step=6000)
-    act(phone, ("screen.open", "games"))
+    phone.acts(("screen.open", "games"))
     shown = sorted(phone.leaves(), key=lambda leaf: -leaf["box"][1])
     days = "Tue 22 Sep 2026", "Mon 21 Sep 2026"
     assert [leaf["text"] for leaf in shown if leaf["text"] in days or leaf["text"].startswith("↕")] == [
@@ -110,24 +97,24 @@ def test_the_games_of_a_day_stand_under_it_each_in_three_lines(phone: Phone) -> 
     assert phone.place()["screens"][-1] == "game"
 
 
-@pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
-def test_a_new_game_is_a_table_with_the_four_where_they_sit(tmp_path: Path, size: Size) -> None:
-    with on(tmp_path, size) as phone:
-        phone.act("new.open")
-        seats = {letter: phone.key(f"seat {letter}") for letter in "NESW"}
-        (nx, ny), (ex, ey), (sx, sy), (wx, wy) = (middle(seats[letter]) for letter in "NESW")
-        turn = middle(phone.key("TURN"))
-        assert wx < turn[0] < ex
-        assert sy < turn[1] < ny
-        assert abs(nx - sx) <= 1
-        assert abs(wy - ey) <= 1
-        # Each is turned to the one who sits there; the scorer reads the two on the own side.
-        assert [seats[letter]["angle"] for letter in "NESW"] == [0, 90, 0, 270]
-        assert "keeps score" in " ".join(seats["S"]["text"].split())
-        assert judge(look(phone)) == []
-        phone.act("new.turn")
-        assert "keeps score" in " ".join(phone.key("seat W")["text"].split())
-        assert phone.key("seat W")["angle"] == 0
+@pytest.mark.probed
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_a_new_game_is_a_table_with_the_four_where_they_sit(phone: Phone) -> None:
+    phone.act("new.open")
+    seats = {letter: phone.key(f"seat {letter}") for letter in "NESW"}
+    (nx, ny), (ex, ey), (sx, sy), (wx, wy) = (middle(seats[letter]) for letter in "NESW")
+    turn = middle(phone.key("TURN"))
+    assert wx < turn[0] < ex
+    assert sy < turn[1] < ny
+    assert abs(nx - sx) <= 1
+    assert abs(wy - ey) <= 1
+    # Each is turned to the one who sits there; the scorer reads the two on the own side.
+    assert [seats[letter]["angle"] for letter in "NESW"] == [0, 90, 0, 270]
+    assert "keeps score" in " ".join(seats["S"]["text"].split())
+    assert judge(look(phone)) == []
+    phone.act("new.turn")
+    assert "keeps score" in " ".join(phone.key("seat W")["text"].split())
+    assert phone.key("seat W")["angle"] == 0
 
 
 def test_the_dealer_has_the_sign_of_the_cards_where_the_dealer_sits(phone: Phone) -> None:

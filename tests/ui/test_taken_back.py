@@ -97,64 +97,6 @@ def test_once_play_goes_on_penalty_is_back_in_its_place(tmp_path: Path, size: Si
         assert "PENALTY" in phone.live()
 
 
-def test_where_there_is_room_redo_and_penalty_stand_side_by_side(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        phone.new_game()
-        phone.taps_of("ALL DEALT", "START", "6S", "UNDO")
-        assert {"UNDO", "REDO", "PENALTY", "MORE"} <= phone.live()
-
-
-def test_the_bell_asks_again_after_the_countdown_was_set_anew(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        phone.new_game()
-        phone.tap("START")
-        phone.on(601, step=20)
-        phone.tap("NO")
-        phone.tap("UNDO")
-        assert "NO" in phone.live()
-        # The bell has ended the game: both sides agree that the countdown is set back.
-        phone.taps_of("UNDO", "AGREE near")
-        assert "REDO" not in phone.live()
-        phone.tap("START")
-        phone.on(601, step=20)
-        assert "NO" in phone.live()
-
-
-def test_words_are_written_in_one_step(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        phone.new_game()
-        phone.taps_of("ALL DEALT", "START")
-        phone.act("sheet.open", "ruling")
-        phone.act("ruling.own")
-        steps = len(phone.place()["steps"])
-        for end in range(1, 9):
-            phone.act("sheet.choose", "ruling", {"why": "the umpire"[:end]})
-        assert len(phone.place()["steps"]) <= steps + 1
-
-
-def test_the_first_screen_leaves_no_step_behind(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        phone.new_game()
-        phone.taps_of(
-            "ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "PENALTY", "penalty renege"
-        )
-        phone.act("screen.leave")
-        phone.tap("GO ON")
-        assert phone.key("UNDO")["hint"] == "play"
-        assert phone.place()["sheets"] in ([], ())
-
-
-def test_back_from_a_run_leaves_the_pegs_to_undo(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        phone.new_game("cribbage-nz-2017", game="cribbage")
-        phone.taps_of("ALL DEALT", "NO JACK", "↕ 1")
-        before = phone.key("UNDO")["hint"]
-        phone.tap("↕ more")
-        phone.tap("↕ run")
-        phone.back()
-        assert phone.key("UNDO")["hint"] == before
-
-
 def test_beside_a_notch_redo_has_the_room_for_its_word(tmp_path: Path) -> None:
     with Phone(tmp_path, SIZES[3]) as phone:
         phone.new_game()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -19,64 +18,60 @@ def dealt(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "START")
 
 
-@pytest.mark.parametrize("size", PACED, ids=str)
-def test_a_hand_bid_by_bid_is_its_calls_and_five_taps_at_any_pace(tmp_path: Path, size: object) -> None:
-    with Phone(tmp_path, size) as phone:  # type: ignore[arg-type]
-        phone.new_game()
-        phone.act("clock.set", "start")
-        before = phone.taps
-        phone.tap("ALL DEALT")
-        # Everybody sorts ten cards before the first call.
-        phone.on(90, 10)
-        for call in HAND:
-            phone.tap(call)
-            phone.on(44, 4)
-        # The table plays, and nobody has told the scorer that nobody speaks any more.
-        phone.on(90, 10)
-        phone.taps_of("PLAY 6♣", "ENTER RESULT", "8 tricks")
-        phone.tap(next(name for name in sorted(phone.live()) if name.startswith("AGREE")))
-        assert phone.view()["scores"] != [0, 0]
-        assert phone.taps - before == len(HAND) + 5
+@pytest.mark.parametrize("phone", PACED, indirect=True, ids=str)
+def test_a_hand_bid_by_bid_is_its_calls_and_five_taps_at_any_pace(phone: Phone) -> None:
+    phone.new_game()
+    phone.act("clock.set", "start")
+    before = phone.taps
+    phone.tap("ALL DEALT")
+    # Everybody sorts ten cards before the first call.
+    phone.on(90, 10)
+    for call in HAND:
+        phone.tap(call)
+        phone.on(44, 4)
+    # The table plays, and nobody has told the scorer that nobody speaks any more.
+    phone.on(90, 10)
+    phone.taps_of("PLAY 6♣", "ENTER RESULT", "8 tricks")
+    phone.agree()
+    assert phone.view()["scores"] != [0, 0]
+    assert phone.taps - before == len(HAND) + 5
 
 
-@pytest.mark.parametrize("size", SHOWN, ids=str)
-def test_a_call_four_calls_ago_is_changed_in_two_taps(tmp_path: Path, size: object) -> None:
-    with Phone(tmp_path, size) as phone:  # type: ignore[arg-type]
-        dealt(phone)
-        phone.taps_of("AWAY", "6C", "AWAY", "AWAY")
-        before = phone.taps
-        # It took four UNDOs and four calls again.
-        phone.taps_of("seat W", "6S")
-        assert phone.taps - before == 2
-        assert [line["call"] for line in phone.record() if line["do"] == "call"][-4:] == [
-            "6S", "6C", "pass", "pass",
-        ]  # fmt: skip
-        phone.tap("UNDO")
-        assert [line["call"] for line in phone.record() if line["do"] == "call"][-4] == "pass"
+@pytest.mark.parametrize("phone", SHOWN, indirect=True, ids=str)
+def test_a_call_four_calls_ago_is_changed_in_two_taps(phone: Phone) -> None:
+    dealt(phone)
+    phone.taps_of("AWAY", "6C", "AWAY", "AWAY")
+    before = phone.taps
+    # It took four UNDOs and four calls again.
+    phone.taps_of("seat W", "6S")
+    assert phone.taps - before == 2
+    assert [line["call"] for line in phone.record() if line["do"] == "call"][-4:] == [
+        "6S", "6C", "pass", "pass",
+    ]  # fmt: skip
+    phone.tap("UNDO")
+    assert [line["call"] for line in phone.record() if line["do"] == "call"][-4] == "pass"
 
 
-@pytest.mark.parametrize("size", SHOWN, ids=str)
-def test_the_thread_of_the_bidding_is_given_up_in_four_taps_or_fewer(tmp_path: Path, size: object) -> None:
-    with Phone(tmp_path, size) as phone:  # type: ignore[arg-type]
-        dealt(phone)
-        phone.taps_of("6S", "6C", "AWAY")
-        before = phone.taps
-        phone.tap("JUST THE CONTRACT")
-        phone.tap("seat E")
-        phone.taps_of(*(("8H",) if "8H" in phone.live() else ("level 8", "suit H")))
-        assert phone.taps - before <= 4
-        assert phone.record()[-1]["bid"] == "8H"
+@pytest.mark.parametrize("phone", SHOWN, indirect=True, ids=str)
+def test_the_thread_of_the_bidding_is_given_up_in_four_taps_or_fewer(phone: Phone) -> None:
+    dealt(phone)
+    phone.taps_of("6S", "6C", "AWAY")
+    before = phone.taps
+    phone.tap("JUST THE CONTRACT")
+    phone.tap("seat E")
+    phone.taps_of(*(("8H",) if "8H" in phone.live() else ("level 8", "suit H")))
+    assert phone.taps - before <= 4
+    assert phone.record()[-1]["bid"] == "8H"
 
 
-def test_a_seat_or_the_line_of_the_resting_board_goes_on_at_once(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        dealt(phone)
-        phone.tap("6S")
-        for key in ("seat N", "SO FAR", "GO ON"):
-            phone.on(46, 1)
-            assert "6C" not in phone.live()
-            phone.tap(key)
-            assert "6C" in phone.live()
+def test_a_seat_or_the_line_of_the_resting_board_goes_on_at_once(phone: Phone) -> None:
+    dealt(phone)
+    phone.tap("6S")
+    for key in ("seat N", "SO FAR", "GO ON"):
+        phone.on(46, 1)
+        assert "6C" not in phone.live()
+        phone.tap(key)
+        assert "6C" in phone.live()
 
 
 def hand(phone: Phone, seat: str, bid: str, tricks: int) -> None:
@@ -87,32 +82,30 @@ def hand(phone: Phone, seat: str, bid: str, tricks: int) -> None:
     phone.act("agree.yes")
 
 
-@pytest.mark.parametrize("size", SHOWN, ids=str)
-def test_hand_1_is_corrected_from_hand_4_in_seven_taps(tmp_path: Path, size: object) -> None:
-    with Phone(tmp_path, size) as phone:  # type: ignore[arg-type]
-        phone.new_game()
-        for seat in ("N", "E", "S"):
-            hand(phone, seat, "6S", 5)
-        before = phone.taps
-        phone.taps_of("MORE", "more history", "hand 1", "RESULT", "7 tricks", "SHOW")
-        phone.tap(next(name for name in sorted(phone.live()) if name.startswith("AGREE")))
-        assert phone.taps - before == 7
-        assert phone.record()[-1]["do"] == "correct"
+@pytest.mark.parametrize("phone", SHOWN, indirect=True, ids=str)
+def test_hand_1_is_corrected_from_hand_4_in_seven_taps(phone: Phone) -> None:
+    phone.new_game()
+    for seat in ("N", "E", "S"):
+        hand(phone, seat, "6S", 5)
+    before = phone.taps
+    phone.taps_of("MORE", "more history", "hand 1", "RESULT", "7 tricks", "SHOW")
+    phone.agree()
+    assert phone.taps - before == 7
+    assert phone.record()[-1]["do"] == "correct"
 
 
-def test_a_correction_that_ends_the_game_costs_no_undo(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[1]) as phone:
-        phone.new_game()
-        hand(phone, "N", "9H", 3)
-        hand(phone, "N", "8H", 8)
-        hand(phone, "E", "6S", 6)
-        before = phone.taps
-        # It took the undos of all entries of hand 3, and an agreement to each of its points.
-        phone.taps_of("MORE", "more history", "hand 1", "RESULT", "9 tricks", "SHOW")
-        assert "Hand 3 was not to be played" in phone.words().replace("\n", " ")
-        phone.tap(next(name for name in sorted(phone.live()) if name.startswith("AGREE")))
-        assert phone.taps - before == 7
-        assert phone.view()["ended"] == "500"
+def test_a_correction_that_ends_the_game_costs_no_undo(phone: Phone) -> None:
+    phone.new_game()
+    hand(phone, "N", "9H", 3)
+    hand(phone, "N", "8H", 8)
+    hand(phone, "E", "6S", 6)
+    before = phone.taps
+    # It took the undos of all entries of hand 3, and an agreement to each of its points.
+    phone.taps_of("MORE", "more history", "hand 1", "RESULT", "9 tricks", "SHOW")
+    assert "Hand 3 was not to be played" in phone.plain()
+    phone.agree()
+    assert phone.taps - before == 7
+    assert phone.view()["ended"] == "500"
 
 
 def in_play(phone: Phone) -> None:
@@ -205,26 +198,25 @@ seconds or a renege found late could not be entered there at all.
 """
 
 
-@pytest.mark.parametrize("size", SHOWN, ids=str)
-def test_no_typical_job_takes_more_taps_than_it_did(tmp_path: Path, size: object) -> None:
-    with Phone(tmp_path, size) as phone:  # type: ignore[arg-type]
-        for name, (begin, keys, most, entered) in JOBS.items():
-            begin(phone)
-            before = phone.taps
-            for key in keys:
-                if key.startswith("write "):
-                    x, y, w, h = max(leaf["box"] for leaf in phone.leaves() if leaf["touched"])
-                    phone.touch(x + w / 2, y + h / 2)
-                    phone.type("\b" * 3 + key.removeprefix("write "))
-                    continue
-                live = phone.live()
-                if key == "level 8" and key not in live:
-                    # A tablet has all bids on its grid.
-                    continue
-                phone.tap("suit H" if key == "8H" and key not in live else copy_of(key, live))
-            assert phone.taps - before <= most, name
-            last = phone.record()[-1]
-            assert {part: last.get(part) for part in entered} == entered, name
+@pytest.mark.parametrize("phone", SHOWN, indirect=True, ids=str)
+def test_no_typical_job_takes_more_taps_than_it_did(phone: Phone) -> None:
+    for name, (begin, keys, most, entered) in JOBS.items():
+        begin(phone)
+        before = phone.taps
+        for key in keys:
+            if key.startswith("write "):
+                x, y, w, h = max(leaf["box"] for leaf in phone.leaves() if leaf["touched"])
+                phone.touch(x + w / 2, y + h / 2)
+                phone.type("\b" * 3 + key.removeprefix("write "))
+                continue
+            live = phone.live()
+            if key == "level 8" and key not in live:
+                # A tablet has all bids on its grid.
+                continue
+            phone.tap("suit H" if key == "8H" and key not in live else copy_of(key, live))
+        assert phone.taps - before <= most, name
+        last = phone.record()[-1]
+        assert {part: last.get(part) for part in entered} == entered, name
 
 
 def copy_of(key: str, live: set[str]) -> str:

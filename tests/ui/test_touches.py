@@ -130,18 +130,17 @@ def test_leaves_that_are_painted_when_seen_look_as_those_painted_at_once(tmp_pat
 # Back.
 
 
-def test_back_never_leaves_and_deletes_nothing(tmp_path: Path) -> None:
-    with Phone(tmp_path, UPRIGHT) as phone:
-        for scene in SCENES if SOAK else SCENES[::7]:
-            phone.fresh(**scene.settings)
-            scene.go(phone)
-            if phone.view() is None:
-                continue
-            before = phone.record()
-            for _ in range(6):
-                assert phone.back(), scene.name
-            assert phone.record() == before, scene.name
-            assert phone.view() is not None
+def test_back_never_leaves_and_deletes_nothing(phone: Phone) -> None:
+    for scene in SCENES if SOAK else SCENES[::7]:
+        phone.fresh(**scene.settings)
+        scene.go(phone)
+        if phone.view() is None:
+            continue
+        before = phone.record()
+        for _ in range(6):
+            assert phone.back(), scene.name
+        assert phone.record() == before, scene.name
+        assert phone.view() is not None
 
 
 # Turning.
@@ -194,102 +193,71 @@ def test_turning_the_device_keeps_what_is_half_made(half: Phone) -> None:
     assert set(half.keys()) == keys
 
 
-def test_an_entry_begun_upright_is_ended_on_the_side(tmp_path: Path) -> None:
-    with Phone(tmp_path, UPRIGHT, bidding="contract") as phone:
-        phone.new_game()
-        phone.taps_of("ALL DEALT", "START", "seat W", "level 7")
-        turned(phone, WIDE)
-        phone.tap("suit S")
-        turned(phone, UPRIGHT)
-        phone.tap("ENTER RESULT")
-        turned(phone, SIZES[4])
-        phone.taps_of("7 tricks", "AGREE far")
-        assert phone.view()["scores"] == [30, 140]
+def test_a_finger_that_is_down_while_the_device_turns_touches_nothing(phone: Phone) -> None:
+    phone.new_game()
+    x, y, w, h = phone.key("ALL DEALT")["box"]
+    phone.down(x + w / 2, y + h / 2)
+    turned(phone, WIDE)
+    phone.up()
+    assert phone.view()["phase"] == "deal"
 
 
-def test_a_finger_that_is_down_while_the_device_turns_touches_nothing(tmp_path: Path) -> None:
-    with Phone(tmp_path, UPRIGHT) as phone:
-        phone.new_game()
-        x, y, w, h = phone.key("ALL DEALT")["box"]
-        phone.down(x + w / 2, y + h / 2)
-        turned(phone, WIDE)
-        phone.up()
-        assert phone.view()["phase"] == "deal"
-
-
-def test_a_screen_drawn_anew_under_a_finger_loses_only_a_key_that_has_changed(tmp_path: Path) -> None:
+def test_a_screen_drawn_anew_under_a_finger_loses_only_a_key_that_has_changed(phone: Phone) -> None:
     """A hall or a clock may draw the screen anew at any moment."""
-    with Phone(tmp_path, UPRIGHT) as phone:
-        phone.new_game()
-        phone.taps_of("ALL DEALT", "START")
-        phone.on(1)
-        x, y, w, h = phone.key("level 8")["box"]
-        phone.down(x + w / 2, y + h / 2)
-        phone.act("clock.add", 60.0)
-        phone.up()
-        assert "8C" in phone.live()
-        count = len(phone.record())
-        x, y, w, h = phone.key("UNDO")["box"]
-        phone.down(x + w / 2, y + h / 2)
-        phone.act("auction.call", "7S")
-        phone.up()
-        assert len(phone.record()) == count + 1
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START")
+    phone.on(1)
+    x, y, w, h = phone.key("level 8")["box"]
+    phone.down(x + w / 2, y + h / 2)
+    phone.act("clock.add", 60.0)
+    phone.up()
+    assert "8C" in phone.live()
+    count = len(phone.record())
+    x, y, w, h = phone.key("UNDO")["box"]
+    phone.down(x + w / 2, y + h / 2)
+    phone.act("auction.call", "7S")
+    phone.up()
+    assert len(phone.record()) == count + 1
 
 
-def test_a_second_finger_anywhere_takes_the_touch_away(tmp_path: Path) -> None:
-    with Phone(tmp_path, UPRIGHT) as phone:
-        phone.new_game()
-        x, y, w, h = phone.key("ALL DEALT")["box"]
-        for other in ((x + 5, y + 5), (20, 780), (350, 30)):
-            phone.two_fingers((x + w / 2, y + h / 2), other)
-            phone.two_fingers(other, (x + w / 2, y + h / 2))
-        assert phone.view()["phase"] == "deal"
-        phone.touch(x + w / 2, y + h / 2)
-        assert phone.view()["phase"] == "auction"
+def test_a_second_finger_anywhere_takes_the_touch_away(phone: Phone) -> None:
+    phone.new_game()
+    x, y, w, h = phone.key("ALL DEALT")["box"]
+    for other in ((x + 5, y + 5), (20, 780), (350, 30)):
+        phone.two_fingers((x + w / 2, y + h / 2), other)
+        phone.two_fingers(other, (x + w / 2, y + h / 2))
+    assert phone.view()["phase"] == "deal"
+    phone.touch(x + w / 2, y + h / 2)
+    assert phone.view()["phase"] == "auction"
 
 
-def test_a_key_is_held_no_longer_than_a_touch_lasts_however_often_it_is_drawn(tmp_path: Path) -> None:
-    with Phone(tmp_path) as phone:
-        phone.new_game()
-        x, y, w, h = phone.key("ALL DEALT")["box"]
-        phone.down(x + w / 2, y + h / 2)
-        for _ in range(4):
-            phone.on(0.25)
-            phone.tell(do="settings", settings={})
-        phone.up()
-        assert phone.view()["phase"] == "deal"
+def test_a_key_is_held_no_longer_than_a_touch_lasts_however_often_it_is_drawn(phone: Phone) -> None:
+    phone.new_game()
+    x, y, w, h = phone.key("ALL DEALT")["box"]
+    phone.down(x + w / 2, y + h / 2)
+    for _ in range(4):
+        phone.on(0.25)
+        phone.tell(do="settings", settings={})
+    phone.up()
+    assert phone.view()["phase"] == "deal"
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, WIDE, TABLET], ids=str)
+@pytest.mark.parametrize("phone", [UPRIGHT, WIDE, TABLET], indirect=True, ids=str)
 @pytest.mark.parametrize("first_up", [1, 2])
-def test_both_opponents_on_agree_at_once_agree_once(tmp_path: Path, size: Size, first_up: int) -> None:
-    with Phone(tmp_path, size) as phone:
-        phone.new_game()
-        phone.taps_of(
-            "ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "8 tricks"
-        )
-        keys = [phone.when_heard(name)["box"] for name in ("AGREE near", "AGREE far", "WRONG far")]
-        one, other, wrong = ((x + w / 2, y + h / 2) for x, y, w, h in keys)
-        # Two players who say different things have agreed to nothing.
-        phone.two_fingers(one, wrong)
-        assert phone.view()["scores"] == [0, 0]
-        phone.down(*one, 1)
-        phone.down(*other, 2)
-        phone.up(first_up)
-        assert phone.view()["scores"] == [20, 40]
-        length = len(phone.record())
-        phone.up(3 - first_up)
-        assert len(phone.record()) == length
-        phone.tap("ALL DEALT")
-        assert phone.view()["phase"] == "auction"
-
-
-def test_an_argument_of_a_minute_leaves_agree_where_it_is(tmp_path: Path) -> None:
-    with Phone(tmp_path, UPRIGHT) as phone:
-        phone.new_game()
-        phone.taps_of(
-            "ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "8 tricks"
-        )
-        phone.on(60, 1)
-        phone.tap("AGREE far")
-        assert phone.view()["scores"] == [20, 40]
+def test_both_opponents_on_agree_at_once_agree_once(phone: Phone, first_up: int) -> None:
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "8 tricks")
+    keys = [phone.when_heard(name)["box"] for name in ("AGREE near", "AGREE far", "WRONG far")]
+    one, other, wrong = ((x + w / 2, y + h / 2) for x, y, w, h in keys)
+    # Two players who say different things have agreed to nothing.
+    phone.two_fingers(one, wrong)
+    assert phone.view()["scores"] == [0, 0]
+    phone.down(*one, 1)
+    phone.down(*other, 2)
+    phone.up(first_up)
+    assert phone.view()["scores"] == [20, 40]
+    length = len(phone.record())
+    phone.up(3 - first_up)
+    assert len(phone.record()) == length
+    phone.tap("ALL DEALT")
+    assert phone.view()["phase"] == "auction"

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -38,10 +37,6 @@ def hand(phone: Phone, won: int, agree: str = "AGREE far") -> None:
     phone.taps_of("ALL DEALT", "ENTER RESULT", f"took {won}", agree)
 
 
-def last(phone: Phone) -> dict[str, Any]:
-    return {key: value for key, value in phone.record()[-1].items() if key != "at"}
-
-
 @pytest.mark.parametrize("phone", [SIZES[0], SIZES[1], SIZES[3], SIZES[5]], indirect=True, ids=str)
 def test_a_whole_game_by_touches(phone: Phone) -> None:
     begin(phone)
@@ -50,7 +45,7 @@ def test_a_whole_game_by_touches(phone: Phone) -> None:
     words = phone.words().replace("\u00a0", " ")
     assert "↕ 0 + 20 = 20" in words
     phone.tap("AGREE far")
-    assert last(phone) == {"do": "tricks", "won": {"NS": 2, "EW": 1}}
+    assert phone.last() == {"do": "tricks", "won": {"NS": 2, "EW": 1}}
     hand(phone, 3, "AGREE near")
     view = phone.view()
     assert (view["phase"], view["scores"], view["winner"]) == ("over", [50, 10], "NS")
@@ -67,7 +62,7 @@ def test_a_penalty_is_agreed_withdrawn_and_undone(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "PENALTY", "by E")
     assert "revoke" in phone.words().lower()
     phone.taps_of("WRONG far", "WRONG AGAIN", "by S", "AGREE near")
-    found = last(phone)
+    found = phone.last()
     # What the other side called wrong is kept with what it then agreed to.
     assert [said["what"] for said in found.pop("wrong")] == [{"do": "breach", "kind": "revoke", "by": "E"}]
     assert found == {"do": "breach", "kind": "revoke", "by": "S"}
@@ -98,7 +93,7 @@ def test_its_history_and_a_correction(phone: Phone) -> None:
     phone.on(60)
     assert "Hand 1 corrected: tricks: ↕ 3, ↔ 0" in phone.words()
     phone.tap("AGREE far")
-    assert last(phone) == {"do": "correct", "hand": 1, "won": {"NS": 3, "EW": 0}}
+    assert phone.last() == {"do": "correct", "hand": 1, "won": {"NS": 3, "EW": 0}}
     assert phone.view()["scores"] == [30, 0]
     phone.taps_of("MORE", "more history")
     assert "was:" in phone.words()

@@ -12,7 +12,7 @@ from .audit.look import look
 from .audit.survey import on
 from .driver import DIFFER_MOST, SIZES, Phone, Size
 from .scenes import LONG
-from .test_found_late import agree, last, to_play
+from .test_found_late import to_play
 
 ELSE = {"WRONG BID", "WRONG PENALTY", "ADJUDICATOR"}
 
@@ -34,14 +34,14 @@ def test_every_way_stands_beside_the_tricks_on_every_screen(phone: Phone) -> Non
     assert judge(look(phone)) == []
     # Where the tricks were wrong it is not one tap more than it was.
     phone.tap("7 tricks")
-    agree(phone)
-    assert last(phone)["won"] == {"NS": 3, "EW": 7}
+    phone.agree()
+    assert phone.last()["won"] == {"NS": 3, "EW": 7}
 
 
 def test_a_wrong_bid_is_mended_by_its_contract_and_one_undo_brings_the_calls_back(phone: Phone) -> None:
     calls = [line for line in phone.record() if line["do"] == "call"]
     phone.taps_of("WRONG BID", "seat E", "level 8", "suit S")
-    assert last(phone)["bid"] == "8S"
+    assert phone.last()["bid"] == "8S"
     assert any(said["what"]["do"] == "tricks" for line in phone.record() for said in line.get("wrong", ()))
     phone.tap("UNDO")
     assert [line["call"] for line in phone.record() if line["do"] == "call"][-4:] == [
@@ -112,8 +112,8 @@ def test_a_wrong_number_of_tricks_in_spades_costs_no_tap_more(table: Phone) -> N
     of_spades(table)
     wrong(table)
     table.tap("took 8")
-    agree(table)
-    assert last(table)["won"] == {"NS": 8, "EW": 5}
+    table.agree()
+    assert table.last()["won"] == {"NS": 8, "EW": 5}
 
 
 @pytest.mark.parametrize("table", DIFFER_MOST, indirect=True, ids=str)
@@ -152,8 +152,8 @@ def test_what_was_called_wrong_twice_calls_the_adjudicator_first(table: Phone) -
     assert keys.index("ADJUDICATOR") < keys.index("WRONG AGAIN")
     assert {"WRONG BID", "WRONG PENALTY"} <= table.live()
     table.taps_of("WRONG AGAIN", "9 tricks")
-    agree(table)
-    assert last(table)["won"] == {"NS": 1, "EW": 9}
+    table.agree()
+    assert table.last()["won"] == {"NS": 1, "EW": 9}
 
 
 def test_a_penalty_of_cribbage_called_wrong_leads_to_the_adjudicator_or_to_another(table: Phone) -> None:
