@@ -25,16 +25,19 @@ from .test_workflows import READ
 
 TOOLS = {
     "cmdline-tools/latest/bin/sdkmanager": """
+        echo "sdkmanager $*" >>"$HOME/told"
         for word; do case "$word" in
             --sdk_root=*) root="${word#*=}" ;;
             build-tools*) mkdir -p "$root/build-tools/36.0.0"
-                for tool in aidl zipalign apksigner; do
-                    ln -s /bin/true "$root/build-tools/36.0.0/$tool"
-                done ;;
+                for tool in aidl apksigner; do ln -s /bin/true "$root/build-tools/36.0.0/$tool"; done
+                printf '#!/bin/sh\\necho "zipalign $*" >>"$HOME/told"; exit ${UNALIGNED:-0}\\n' \\
+                    >"$root/build-tools/36.0.0/zipalign"
+                chmod +x "$root/build-tools/36.0.0/zipalign" ;;
             platforms*) mkdir -p "$root/platforms/android-36"
                 touch "$root/platforms/android-36/android.jar" ;;
         esac; done""",
     "cmdline-tools/latest/bin/avdmanager": """
+        echo "avdmanager $*" >>"$HOME/told"
         user="${ANDROID_USER_HOME:-${XDG_CONFIG_HOME:+$XDG_CONFIG_HOME/.android}}"
         folder="${ANDROID_AVD_HOME:-${user:-$HOME/.android}/avd}"
         mkdir -p "$folder"; touch "$folder/walk.ini" """,
@@ -43,9 +46,9 @@ TOOLS = {
         [ -e "$folder/walk.ini" ] || { echo "PANIC: Unknown AVD name [walk]"; exit 1; }
         touch "$HOME/runs" """,
     "platform-tools/adb": """
-        echo "$*" >>"$HOME/adb"
+        echo "adb $*" >>"$HOME/told"
         [ "$1" = wait-for-device ] && { until [ -e "$HOME/runs" ]; do sleep 0.05; done; }
-        [ "$*" = "shell getprop sys.boot_completed" ] && echo 1; true""",
+        [ "$*" = "shell getprop sys.boot_completed" ] && echo "${BOOTED:-1}"; true""",
     "cmdline-tools/latest/bin/apkanalyzer": 'cat "$HOME/manifest.xml"',
 }
 
@@ -86,21 +89,46 @@ def tool(path: Path, body: str) -> None:
     path.chmod(0o755)
 
 
-def test_the_emulator_finds_what_was_made_for_it(runner: dict[str, str], tmp_path: Path) -> None:
-    script = tmp_path / "project/.ci/emulator"
-    script.parent.mkdir(parents=True)
-    script.write_bytes((ROOT / ".ci/emulator").read_bytes())
-    found = ran(runner, "bash", str(script), "start", "34", "google_apis")
+def told(runner: dict[str, str]) -> str:
+    """What the tools were asked, a line each."""
+    return Path(runner["HOME"], "told").read_text(encoding="utf-8")
+
+
+def emulator(runner: dict[str, str], *words: str) -> subprocess.CompletedProcess[str]:
+    """The script of the walk, of which no wait is a wait."""
+    script = Path(runner["RUNNER_TEMP"], "project/.ci/emulator")
+    tool(script, (ROOT / ".ci/emulator").read_text(encoding="utf-8").replace("sleep 2", "sleep 0"))
+    return ran(runner, "bash", str(script), *words)
+
+
+def test_the_emulator_comes_up_and_finds_what_was_made_for_it(runner: dict[str, str]) -> None:
+    found = emulator(runner, "start", "34", "google_apis")
     assert found.returncode == 0, found.stdout + found.stderr
-    said = (tmp_path / "home/adb").read_text().splitlines()
+    said = told(runner)
     # Whoever touches the screen meets neither the keyguard nor a dialog of another app.
     for command in ("settings put global hide_error_dialogs 1", "input keyevent 82", "wm dismiss-keyguard"):
-        assert f"shell {command}" in said
+        assert f"adb shell {command}\n" in said
+    assert "emulator platform-tools system-images;android-34;google_apis;x86_64" in said
+    assert "avdmanager create avd --force --name walk" in said
+    assert said.index("adb wait-for-device") < said.index("animator_duration_scale 0")
 
 
-def test_the_walk_takes_the_sdks_own_adb(
-    runner: dict[str, str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize(("words", "code"), [(("start", "34", "google_apis"), None), (("dance",), 2)])
+def test_an_emulator_that_does_not_come_up_and_other_words_are_errors(
+    runner: dict[str, str], words: tuple[str, ...], code: int | None
 ) -> None:
+    found = emulator(runner | {"BOOTED": "0"}, *words).returncode
+    assert found == code if code else found
+
+
+def test_the_emulator_goes_and_leaves_its_log(runner: dict[str, str]) -> None:
+    found = emulator(runner, "stop", "walked")
+    assert found.returncode == 0, found.stderr
+    assert Path(runner["RUNNER_TEMP"], "project/walked/log.txt").exists()
+    assert "adb emu kill" in told(runner)
+
+
+def test_the_walk_takes_the_sdks_own_adb(runner: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     from .walk import Adb
 
     for name in set(os.environ) - set(runner):
@@ -109,7 +137,7 @@ def test_the_walk_takes_the_sdks_own_adb(
     for name, value in runner.items():
         monkeypatch.setenv(name, value)
     Adb().run("shell", "true")
-    assert (tmp_path / "home/adb").read_text() == "shell true\n"
+    assert told(runner) == "adb shell true\n"
 
 
 def test_a_walk_without_its_cable_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -124,31 +152,58 @@ def test_a_walk_without_its_cable_is_told(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert all("No such file" in each["error"] for each in steps)
 
 
-def test_the_sdk_is_found_where_buildozer_looks(runner: dict[str, str], tmp_path: Path) -> None:
-    found = step("The SDK, as it is named in the spec and here", runner, ROOT)
+SDK, BUILT = (
+    "The SDK, as it is named in the spec and here", "What was built, held against what was wanted",
+)  # fmt: skip
+
+
+def test_the_sdk_is_installed_by_name_where_buildozer_looks_for_it(
+    runner: dict[str, str], tmp_path: Path
+) -> None:
+    found = step(SDK, runner, ROOT)
     assert found.returncode == 0, found.stdout + found.stderr
     sdk = tmp_path / "home/.buildozer/android/platform/android-sdk"
     assert (tmp_path / "env").read_text() == f"SDK={sdk}\n"
-    assert (sdk / "tools/bin/sdkmanager").exists()
+    # As buildozer calls it.
+    own = tmp_path / "sdk/cmdline-tools/latest/bin/sdkmanager"
+    assert (sdk / "tools/bin/sdkmanager").resolve() == own
+    asked = told(runner)
+    assert '"' not in asked
+    assert re.search(r"platform-tools platforms;android-36 build-tools;36\.0\.0$", asked, re.M)
+    tool(own, "")
+    shutil.rmtree(sdk)
+    # A machine that got no build tools says so.
+    assert step(SDK, runner, ROOT).returncode
 
 
-@pytest.mark.parametrize(("foreign", "code"), [(False, 0), (True, 1)])
+@pytest.mark.parametrize(
+    ("machine", "align", "unaligned"),
+    [(183, 16384, 0), (62, 16384, 0), (183, 4096, 0), (183, 16384, 1)],
+)
 def test_what_was_built_is_looked_at_and_listed(
-    foreign: bool, code: int, runner: dict[str, str], package: Package, tmp_path: Path
+    machine: int, align: int, unaligned: int, runner: dict[str, str], package: Package, tmp_path: Path
 ) -> None:
-    assert step("The SDK, as it is named in the spec and here", runner, ROOT).returncode == 0
-    runner["SDK"] = (tmp_path / "env").read_text().strip().removeprefix("SDK=")
+    assert step(SDK, runner, ROOT).returncode == 0
+    runner |= {
+        "SDK": (tmp_path / "env").read_text().strip().removeprefix("SDK="),
+        "UNALIGNED": str(unaligned),
+    }
     (tmp_path / "home/manifest.xml").write_text(merged(package), encoding="utf-8")
     project = tmp_path / "project"
     (project / "bin").mkdir(parents=True)
+    # As with a tag and no secrets: where nothing was built nothing is looked at.
+    assert step(BUILT, runner, project).returncode == 0
     (project / "tests").symlink_to(ROOT / "tests")
     with zipfile.ZipFile(project / "bin/app.apk", "w") as apk:
-        apk.writestr(LIB, library())
-        apk.writestr(BUNDLE, bundle(_ssl=library(), chardet=library(machine=62 if foreign else 183)))
-    found = step("What was built, held against what was wanted", runner, project)
-    assert found.returncode == code, found.stdout + found.stderr
-    assert ("::error::" in found.stdout) is foreign
-    assert len((project / "bin/app.libraries.txt").read_text().splitlines()) == 3
+        apk.writestr(LIB, library(align))
+        apk.writestr(BUNDLE, bundle(_ssl=library(), chardet=library(machine=machine)))
+    found = step(BUILT, runner, project)
+    ours = machine == 62 or align == 4096
+    assert bool(found.returncode) is bool(ours or unaligned), found.stdout + found.stderr
+    assert "zipalign -c -P 16 -v 4 bin/app.apk" in told(runner)
+    assert ("::error::" in found.stdout) is ours
+    if not unaligned:
+        assert len((project / "bin/app.libraries.txt").read_text().splitlines()) == 3
 
 
 RELEASE = "Release AAB and an APK a processor, signed where the secrets are there"

@@ -9,9 +9,8 @@ from scorekeeper.engine.explain import Share
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.offers import offers, preview
 from scorekeeper.engine.refused import Refused
-from scorekeeper.words import cribbage as words
 
-from .helpers import deals, entries, play, refused, shows
+from .helpers import deals, entries, play, shows
 
 
 def given_by(before: str, last: str) -> list[Share]:
@@ -144,46 +143,3 @@ def test_the_shares_add_up_to_what_the_scores_changed_by(texts: list[str]) -> No
             counted = sum(share.counted for share in told.shares if share.team == team)
             assert counted == after.play.scores[team] - game.play.scores[team]
         game = after
-
-
-def test_the_words_ask_for_nothing_that_the_data_has_not() -> None:
-    for text in (
-        "dealt; dealt",
-        "cut plain; misdeal",
-        "cut plain; dealer W",
-        "cut plain; cut plain",
-        "peg NS 2; cut plain",
-        "peg NS 15",
-        "show W 0; peg NS 2",
-        "show N 0",
-        "show W 0; show W 2",
-        "crib 2",
-        "show W 19",
-        "show W 5H 5C 5D JS",
-        "cut 5H; show W 5H 5C 5D JS",
-        "breach unplayed both",
-        "breach crib-picked-up S",
-        "breach front-peg N",
-        "correct NS 2",
-        "peg NS 2; correct NS 15",
-        "cut jack; correct NS 1",
-        "ruling 1 2 void",
-        "ruling 121 121",
-    ):
-        why = refused(text)
-        assert str(words.REFUSALS[why.code]).format(**why.data)
-    for text in (
-        "",
-        "ruling 121 0",
-        "breach crossed-lanes N",
-        deals(4),
-        deals(3) + "; " + shows("E", 2),
-        "abandon",
-    ):
-        game = play(text)
-        told = (
-            *game.kind.remarks(game.play, game.rules, game.ended()),
-            *game.kind.needs(game.play, game.rules),
-        )
-        for remark in told:
-            assert str(words.REMARKS[remark.code]).format(**remark.data)
