@@ -23,8 +23,7 @@ from .directed import begun, enter, kept, won
 
 
 @pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    bench = Bench(tmp_path)
+def bench(bench: Bench) -> Bench:
     begun(bench)
     return bench
 

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from scorekeeper.director import undo
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import count, keyboard
@@ -14,11 +10,6 @@ from tests.table.desks import Bench
 from .directed import begun, enter, night, won
 
 ENTER, TAB = 13, 9
-
-
-@pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    return Bench(tmp_path)
 
 
 def open_count(bench: Bench) -> None:

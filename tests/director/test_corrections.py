@@ -34,8 +34,7 @@ def event(bench: Bench) -> None:
 
 
 @pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    bench = Bench(tmp_path)
+def bench(bench: Bench) -> Bench:
     event(bench)
     return bench
 

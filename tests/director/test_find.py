@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import find, keyboard, players, result, results, rounds, standings
 from scorekeeper.shell.key import KeySpec
@@ -56,11 +54,6 @@ def typed(bench: Bench, *keys: int) -> None:
         found = keyboard.key_typed(bench.desk, key, chr(key))
         assert found is not None, key
         bench.do(found.action)
-
-
-@pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    return Bench(tmp_path)
 
 
 def test_round_3_table_41_of_a_championship_is_four_touches_from_the_main_screen(bench: Bench) -> None:

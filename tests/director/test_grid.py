@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from scorekeeper.director.questions import days, grid, result
@@ -16,8 +14,7 @@ TABLES = 6
 
 
 @pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    bench = Bench(tmp_path)
+def bench(bench: Bench) -> Bench:
     begun(bench, players=4 * TABLES)
     return bench
 

@@ -26,8 +26,7 @@ from .directed import begun, enter, night, won
 
 
 @pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    bench = Bench(tmp_path)
+def bench(bench: Bench) -> Bench:
     begun(bench)
     return bench
 

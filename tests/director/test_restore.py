@@ -23,13 +23,6 @@ from .directed import begun, won
 HOUSE = {"like": "500-nz-2025", "name": "Ōtaki", "cap": 700}
 
 
-@pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    bench = Bench(tmp_path / "home")
-    bench.desk.outside = Outside(folder=lambda: tmp_path / "out")
-    return bench
-
-
 def a_club(bench: Bench) -> None:
     """Games, a night, names, rules and settings."""
     games(bench, 3)

@@ -23,8 +23,7 @@ from .directed import begun, night, won
 
 
 @pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    bench = Bench(tmp_path)
+def bench(bench: Bench) -> Bench:
     begun(bench, players=16)
     return bench
 

@@ -59,11 +59,6 @@ def with_phone(bench: Bench, phone: Phone) -> Phone:
     return phone
 
 
-@pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    return Bench(tmp_path)
-
-
 def finished(bench: Bench, **more: Any) -> str:
     """A game of one hand, over."""
     bench.game({"like": "500-nz-2025", "hands": 1}, **more)

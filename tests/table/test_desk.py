@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from scorekeeper.engine.refused import Refused
@@ -15,13 +12,6 @@ from scorekeeper.table.games.five_hundred.auction import caller
 from scorekeeper.table.view import stage_of
 
 from .desks import Bench
-
-
-@pytest.fixture
-def bench(tmp_path: Path) -> Iterator[Bench]:
-    bench = Bench(tmp_path)
-    yield bench
-    bench.store.close()
 
 
 def stage(bench: Bench) -> tuple[str, bool]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,13 +13,6 @@ from scorekeeper.table.undo import entry_word
 from scorekeeper.table.view import stage_of
 
 from .desks import Bench
-
-
-@pytest.fixture
-def bench(tmp_path: Path) -> Iterator[Bench]:
-    bench = Bench(tmp_path)
-    yield bench
-    bench.store.close()
 
 
 def dealt(bench: Bench, rules: str = "500-nz-2025", *calls: str) -> None:

@@ -24,7 +24,7 @@ from ..walks import HEADERS, PLAYERS, walk
 from .clocks import Hands
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    pass
 
 HEADER: dict[str, Any] = {
     "record": 1,
@@ -46,12 +46,6 @@ OTHER: list[dict[str, Any]] = [*ENTRIES[:2], {**ENTRIES[2], "seat": "E"}]
 
 def text(header: dict[str, Any], *entries: dict[str, Any]) -> bytes:
     return "".join(json.dumps(item, ensure_ascii=False) + "\n" for item in (header, *entries)).encode()
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path / "scores.db") as opened:
-        yield opened
 
 
 def kept(store: Store) -> dict[str, list[str]]:

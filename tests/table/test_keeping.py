@@ -16,14 +16,6 @@ from scorekeeper.table.questions import wipe
 from .desks import Bench
 from .kept import OPEN, games, through, with_phone
 
-
-@pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    bench = Bench(tmp_path / "home")
-    bench.desk.outside = Outside(folder=lambda: tmp_path / "out")
-    return bench
-
-
 # Wiped.
 
 

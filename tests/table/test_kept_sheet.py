@@ -42,11 +42,9 @@ Misdeal
 
 
 @pytest.fixture
-def bench(tmp_path: Path) -> Iterator[Bench]:
-    bench = Bench(tmp_path)
+def bench(bench: Bench) -> Bench:
     bench.game()
-    yield bench
-    bench.store.close()
+    return bench
 
 
 def bring(bench: Bench, data: bytes, name: str = "ours.txt") -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
@@ -21,13 +18,6 @@ from scorekeeper.table.undo import entry_word
 from .at_desk import entries
 from .desks import Bench
 from .test_desk_auction import dealt, record
-
-
-@pytest.fixture
-def bench(tmp_path: Path) -> Iterator[Bench]:
-    bench = Bench(tmp_path)
-    yield bench
-    bench.store.close()
 
 
 def tap_seat(bench: Bench, seat: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,11 +10,6 @@ import pytest
 from scorekeeper.table.questions import write
 
 from .desks import NAMES, Bench
-
-
-@pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    return Bench(tmp_path)
 
 
 def header(bench: Bench) -> dict[str, Any]:

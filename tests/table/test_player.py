@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-import pytest
 
 from scorekeeper.engine.game import replay
 from scorekeeper.record.codec import write_line
@@ -18,7 +15,7 @@ from scorekeeper.table.player import Record, Tally, histories, history, is_playe
 from ..walks import HEADERS, walk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    pass
 
 NOW = 2e9
 ANA = {"name": "Ana", "number": 14}
@@ -30,12 +27,6 @@ HEADER: dict[str, Any] = {
     "dealer": "S",
     "players": PLAYERS,
 }
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path / "scores.db") as opened:
-        yield opened
 
 
 def keep(store: Store, *entries: dict[str, Any], at: float = 1.0, **header: Any) -> str:

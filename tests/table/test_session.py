@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +20,7 @@ from ..cases import GAMES
 from .clocks import Hands
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    pass
 
 HEADER: dict[str, Any] = {
     "game": "500",
@@ -43,12 +42,6 @@ HAND: list[dict[str, Any]] = [
 @pytest.fixture
 def hands() -> Hands:
     return Hands()
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path / "scores.db") as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -19,11 +19,6 @@ from scorekeeper.words.files import import_refusal
 from .desks import Bench
 
 
-@pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    return Bench(tmp_path)
-
-
 def ids(bench: Bench) -> list[str]:
     found, number = [], 0
     while (kept := games.pages(bench.desk).at(number)) is not None:

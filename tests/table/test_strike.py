@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +15,9 @@ from .desks import Bench
 
 
 @pytest.fixture
-def bench(tmp_path: Path) -> Iterator[Bench]:
-    bench = Bench(tmp_path)
+def bench(bench: Bench) -> Bench:
     bench.game()
-    yield bench
-    bench.store.close()
+    return bench
 
 
 def hand(bench: Bench, seat: str, bid: str, tricks: int, dealt: bool = True) -> None:

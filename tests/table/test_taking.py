@@ -26,13 +26,6 @@ from .desks import Bench
 from .kept import OPEN, games, through, with_phone
 
 
-@pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    bench = Bench(tmp_path / "home")
-    bench.desk.outside = Outside(folder=lambda: tmp_path / "out")
-    return bench
-
-
 def read(path: Path) -> dict[str, bytes]:
     with zipfile.ZipFile(path) as file:
         assert file.testzip() is None

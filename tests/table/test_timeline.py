@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from scorekeeper.table.questions import history, timeline
@@ -14,11 +11,9 @@ from .desks import Bench
 
 
 @pytest.fixture
-def bench(tmp_path: Path) -> Iterator[Bench]:
-    bench = Bench(tmp_path)
+def bench(bench: Bench) -> Bench:
     bench.game()
-    yield bench
-    bench.store.close()
+    return bench
 
 
 def told(bench: Bench, stands: bool = True) -> list[str]:

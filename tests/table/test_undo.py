@@ -14,8 +14,7 @@ from .desks import Bench
 
 
 @pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    bench = Bench(tmp_path)
+def bench(bench: Bench) -> Bench:
     bench.game()
     bench.do("game.dealt")
     return bench
