@@ -66,9 +66,9 @@ def test_every_night_of_the_vectors_reads_the_same(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Phone]:
+def phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Phone]:
     monkeypatch.setenv("PYTHONOPTIMIZE", "2")
-    with Phone(tmp_path, SIZES[1], **getattr(request, "param", {})) as phone:
+    with Phone(tmp_path, SIZES[1]) as phone:
         phone.new_game()
         yield phone
 
@@ -77,11 +77,6 @@ def test_a_whole_game_is_played_in_the_app(phone: Phone) -> None:
     started = Path(f"/proc/{phone.process.pid}/environ").read_bytes().split(b"\0")
     assert b"PYTHONOPTIMIZE=2" in started
     whole.test_a_game_bid_by_bid_is_the_calls_and_five(phone)
-
-
-@pytest.mark.parametrize("phone", [{"bidding": "contract"}], indirect=True)
-def test_a_whole_game_by_contract_is_played_in_the_app(phone: Phone) -> None:
-    whole.test_a_hand_by_contract_is_seven_touches_at_most(phone)
 
 
 def hanging_on_what_vanishes(source: str) -> list[int]:
