@@ -14,8 +14,10 @@ from urllib.request import urlopen
 
 import pytest
 
+from scorekeeper.engine.refused import Refused
 from scorekeeper.hall.page import key
 from scorekeeper.hall.page.processes import earlier_director_address
+from scorekeeper.hall.room.local_requests import ask
 from scorekeeper.hall.room.paper import cards_pdf
 from scorekeeper.hall.room.plan import earlier_cards
 from tests.hall import halls
@@ -42,6 +44,8 @@ def director(tmp_path: Path, night: Night) -> Iterator[Director]:
     lay(tmp_path / "director", night)
     with Director(tmp_path / "director") as made:
         yield made
+    # Their folder goes with the test.
+    halls.until(lambda: not processes(made.folder), 20, "the end of what it had started")
 
 
 def has_results(director: Director, count: int) -> bool:
@@ -248,8 +252,17 @@ def test_the_recorder_is_killed_while_results_come(director: Director, tmp_path:
         until(director, lambda: device.here and not device.waiting, "the device")
         director.on(2.0)
         assert len(results(director)) == 1
+        # A hall that ends while its recorder is dead leaves its broker to the next one.
+        halls.until(lambda: is_answered(director), 20, "the recorder again")
     finally:
         device.stop()
+
+
+def is_answered(director: Director) -> bool:
+    try:
+        return bool(ask(folder_of(director.folder), {"do": "report"}, 1.0))
+    except Refused:
+        return False
 
 
 def test_nothing_is_drawn_while_nothing_comes_and_cards_are_printed(director: Director) -> None:
