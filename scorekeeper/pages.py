@@ -70,7 +70,7 @@ SCREENS: dict[str, str] = {
     "night_match": "director.questions.match.build",
     "night_clock": "director.questions.round_clock_page.build",
     "night_wall": "director.questions.wall_page.build",
-    "night_line": "director.questions.line_page.build",
+    "night_line": "director.questions.wall_page.build_line",
     "night_club": "director.questions.club.build",
     "night_take": "director.questions.take.build_take",
     "night_tickets": "director.questions.tickets.build_tickets",

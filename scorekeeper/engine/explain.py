@@ -5,12 +5,14 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .frozen import NamedTuple
+from .kinds import SEAT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
-    from .kinds import Entry, Json, Pair
+    from .kinds import Entry, Json, JsonMap, Pair
 
 
 class Ended(StrEnum):
@@ -71,3 +73,30 @@ class Preview(NamedTuple):
     shares: tuple[Share, ...]
     ended: Ended | None
     remarks: tuple[Remark, ...]
+
+
+class Defaults:
+    """What `kind.Kind` asks of a game and most games answer alike."""
+
+    over_steps: tuple[str, ...] = ()
+    mendable: tuple[str, ...] = ()
+    start: Any
+    """The game's function that gives the play before the first entry, by the seat of the first dealer."""
+
+    def start_of(self, header: JsonMap) -> Any:
+        return self.start(SEAT[header["dealer"]])
+
+    @staticmethod
+    def stands_for_deal(do: str) -> bool:
+        """False: there is no bell, so the moment of a deal does not matter."""
+        return False
+
+    @staticmethod
+    def deals(play: Any) -> Iterator[float]:
+        """No moments: there is no bell."""
+        return iter(())
+
+    @staticmethod
+    def clause_of_end(play: Any, rules: Any, ended: Ended | None) -> str | None:
+        found: str | None = None if ended is None else rules.clauses.get(ended)
+        return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from scorekeeper.engine.explain import Ended, Offer, Remark, Share
+from scorekeeper.engine.explain import Defaults, Ended, Offer, Remark, Share
 from scorekeeper.engine.kinds import (
     SEAT,
     SEATS,
@@ -123,7 +123,7 @@ def _sum(hands: Any) -> Pair:
     return sum(hand.points[0] for hand in hands), sum(hand.points[1] for hand in hands)
 
 
-class Toy:
+class Toy(Defaults):
     """The game as the engine's door sees it."""
 
     name = "toy"
@@ -135,7 +135,6 @@ class Toy:
         "correct": correct,
     }
     over_steps: tuple[str, ...] = ("correct",)
-    mendable: tuple[str, ...] = ()
     house: Mapping[str, Callable[[object], bool]] = {"trick": is_positive}
 
     @staticmethod
@@ -147,16 +146,8 @@ class Toy:
         return play._replace(dealt=True)
 
     @staticmethod
-    def stands_for_deal(do: str) -> bool:
-        return False
-
-    @staticmethod
     def under_way(play: Play) -> bool:
         return play.dealt
-
-    @staticmethod
-    def deals(play: Play) -> Iterator[float]:
-        return iter(())
 
     @staticmethod
     def result(play: Play, rules: Rules, ended: Ended | None) -> dict[str, Any]:

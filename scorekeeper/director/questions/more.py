@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ...shell.key import KeySpec
 from ...shell.navigation import open_screen
+from ...table.questions.more import Group
 from ...words.language import ctr, tr
 from ..night_session import night_of
 from . import club, count, days, find, grid, hall, playoff, ruling, seats, wall
@@ -15,13 +14,6 @@ from .tickets import tickets_key
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.desk import Desk
-
-
-class Group(NamedTuple):
-    """Keys that belong together, under a line of words."""
-
-    words: str
-    keys: tuple[KeySpec, ...]
 
 
 def groups(desk: Desk) -> tuple[Group, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..explain import Ended
-from ..kinds import SEAT, SEATS, TEAMS, write_pair
+from ..explain import Defaults, Ended
+from ..kinds import SEATS, TEAMS, write_pair
 from . import play as table
 from .rules import HOUSE, RULES
 
@@ -13,41 +13,25 @@ if TYPE_CHECKING:
 
     from ..explain import Offer, Remark, Share
     from ..kind import KindOf, Step
-    from ..kinds import Entry, Json, JsonMap
+    from ..kinds import Entry, Json
     from .board import Deal, Play
     from .rules import Rules
 
 
-class Cribbage:
+class Cribbage(Defaults):
     """Rules of cribbage."""
 
     name = "cribbage"
     rules: Mapping[str, Rules] = RULES
     steps: Mapping[str, Step[Play, Rules]] = table.STEPS
-    over_steps: tuple[str, ...] = ()
-    """Only corrections of earlier entries may follow the end, and `game.py` allows those itself."""
-
     mendable: tuple[str, ...] = ("cut", "peg", "show", "crib", "breach")
     house = HOUSE
+    start = staticmethod(table.start)
     deal = staticmethod(table.deal)
-
-    @staticmethod
-    def start_of(header: JsonMap) -> Play:
-        return table.start(SEAT[header["dealer"]])
-
-    @staticmethod
-    def stands_for_deal(do: str) -> bool:
-        """False: cribbage has no bell, so the moment of a deal does not matter."""
-        return False
 
     @staticmethod
     def under_way(play: Play) -> bool:
         return play.stage != table.BETWEEN
-
-    @staticmethod
-    def deals(play: Play) -> Iterator[float]:
-        """No moments: cribbage has no bell."""
-        return iter(())
 
     @staticmethod
     def result(play: Play, rules: Rules, ended: Ended | None) -> Json:
@@ -66,7 +50,7 @@ class Cribbage:
     def clause_of_end(play: Play, rules: Rules, ended: Ended | None) -> str | None:
         if play.fault is not None:
             return rules.breaches[play.fault.kind].clause
-        return None if ended is None else rules.clauses.get(ended)
+        return Defaults.clause_of_end(play, rules, ended)
 
     @staticmethod
     def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
@@ -76,19 +60,19 @@ class Cribbage:
 
     @staticmethod
     def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
-        from .reasons import shares
+        from .offers import shares
 
         return shares(before, after, rules, entry)
 
     @staticmethod
     def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
-        from .reasons import remarks
+        from .offers import remarks
 
         return remarks(play, rules, ended)
 
     @staticmethod
     def needs(play: Play, rules: Rules) -> tuple[Remark, Remark]:
-        from .reasons import needs
+        from .offers import needs
 
         return needs(play, rules)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..explain import Ended
-from ..kinds import SEAT, SEATS, TEAMS, write_pair
+from ..explain import Defaults, Ended
+from ..kinds import SEATS, TEAMS, write_pair
 from . import play as table
 from .auction import NOBODY, PASS, legal
 from .bids import BIDS
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
     from ..explain import Offer, Remark, Share
     from ..kind import KindOf, Step
-    from ..kinds import Entry, Json, JsonMap
+    from ..kinds import Entry, Json
     from .play import Hand, Play
     from .rules import Rules
 
 
-class FiveHundred:
+class FiveHundred(Defaults):
     """Rules of 500."""
 
     name = "500"
@@ -30,15 +30,9 @@ class FiveHundred:
     over_steps = ("correct",)
     """A scored hand may still be corrected once the game is over."""
 
-    mendable: tuple[str, ...] = ()
-    """None: a hand is corrected by its number, not by an entry's."""
-
     house = HOUSE
+    start = staticmethod(table.start)
     deal = staticmethod(table.deal)
-
-    @staticmethod
-    def start_of(header: JsonMap) -> Play:
-        return table.start(SEAT[header["dealer"]])
 
     @staticmethod
     def stands_for_deal(do: str) -> bool:
@@ -48,10 +42,6 @@ class FiveHundred:
     @staticmethod
     def under_way(play: Play) -> bool:
         return play.dealt is not None
-
-    @staticmethod
-    def clause_of_end(play: Play, rules: Rules, ended: Ended | None) -> str | None:
-        return None if ended is None else rules.clauses.get(ended)
 
     @staticmethod
     def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..explain import Ended
-from ..kinds import SEAT, SEATS, TEAMS, write_pair
+from ..explain import Defaults, Ended
+from ..kinds import SEATS, TEAMS, write_pair
 from . import play as table
 from . import scoring
 from .rules import HOUSE, RULES
@@ -15,36 +15,22 @@ if TYPE_CHECKING:
 
     from ..explain import Offer, Remark, Share
     from ..kind import KindOf, Step
-    from ..kinds import Entry, Json, JsonMap
+    from ..kinds import Entry, Json
     from .play import Play
     from .rules import Rules
 
 
-class Spades:
+class Spades(Defaults):
     """Rules of spades."""
 
     name = "spades"
     rules: Mapping[str, Rules] = RULES
     steps: Mapping[str, Step[Play, Rules]] = table.STEPS
-    over_steps: tuple[str, ...] = ()
     mendable: tuple[str, ...] = ("bid", "tricks", "breach")
     house = HOUSE
+    start = staticmethod(table.start)
     deal = staticmethod(table.deal)
     under_way = staticmethod(table.under_way)
-
-    @staticmethod
-    def start_of(header: JsonMap) -> Play:
-        return table.start(SEAT[header["dealer"]])
-
-    @staticmethod
-    def stands_for_deal(do: str) -> bool:
-        """A bid implies that a hand is under way; only `dealt` says when the cards were down."""
-        return False
-
-    @staticmethod
-    def deals(play: Play) -> Iterator[float]:
-        """No moments: spades has no bell."""
-        return iter(())
 
     @staticmethod
     def result(play: Play, rules: Rules, ended: Ended | None) -> Json:
@@ -58,10 +44,6 @@ class Spades:
             "event_points": None if won_by is None else event_points(play, rules),
             "dealer": SEATS[play.dealer],
         }
-
-    @staticmethod
-    def clause_of_end(play: Play, rules: Rules, ended: Ended | None) -> str | None:
-        return None if ended is None else rules.clauses.get(ended)
 
     @staticmethod
     def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:

@@ -9,7 +9,6 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from ...shell import navigation
-from ...shell.key import Action, KeySpec
 from ...shell.page.items import Field
 from ...shell.page.measure import STRONG
 from ..pen import Pen
@@ -133,14 +132,6 @@ class Drawn(Leaf):
     def _in_view(self, *_: Any) -> None:
         if self.item is not None:
             self._dress()
-
-    def _tell(self, action: Action) -> None:
-        """Pass the action to the window's widget, which performs it like a touch."""
-        above = self.parent
-        while above is not None and not hasattr(above, "tapped"):
-            above = above.parent
-        if above is not None:
-            above.tapped(KeySpec("", action))
 
     def on_parent(self, _: Any, parent: Any) -> None:
         """Close the keyboard when the field is removed."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from ...shell.key import KeySpec
 from ...shell.page.layout import PAINTED_PAD, SAY_PAD, Box, face_of
 from ...shell.page.measure import LINE
 from ..pen import Pen
@@ -14,6 +15,7 @@ from ..theme import RADIUS, STROKE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.key import Action
     from ...shell.page.measure import Fitted
     from ..theme import Look
 
@@ -87,6 +89,14 @@ class Leaf(Widget):
     def text(self) -> str:
         """All text drawn."""
         return "\n".join(words for words, _, _ in self.words)
+
+    def _tell(self, action: Action) -> None:
+        """Pass the action to the window's widget, which performs it like a touch."""
+        above = self.parent
+        while above is not None and not hasattr(above, "tapped"):
+            above = above.parent
+        if above is not None:
+            above.tapped(KeySpec("", action))
 
     def note(self, words: str, px: float, font: str) -> None:
         self.words.append((words, px, font))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...shell.key import Action, KeySpec
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -69,11 +68,3 @@ class Drawn(Leaf):
         wanted = min(last, max(0, round(part * last)))
         if wanted != number:
             self._tell(action(wanted))
-
-    def _tell(self, action: Action) -> None:
-        """Pass the action to the window's widget, which performs it like a touch."""
-        above = self.parent
-        while above is not None and not hasattr(above, "tapped"):
-            above = above.parent
-        if above is not None:
-            above.tapped(KeySpec("", action))
