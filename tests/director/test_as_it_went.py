@@ -229,13 +229,14 @@ def test_name_rounds_and_break_change_in_one_entry(bench: Bench) -> None:
     assert (header.name, header.rounds, header.break_after) == ("Friday", 4, 1)
 
 
-def test_a_play_off_offers_any_two_of_the_whole_group(bench: Bench) -> None:
+def test_a_play_off_offers_any_two_of_the_whole_group(bench: Touches) -> None:
     for _ in range(3):
         won(bench, 1)
         won(bench, 2)
     groups = night(bench).event.result()["standings"]
     first = [row["number"] for row in groups if row["rank"] == 1]
     assert len(first) > 1
+    assert "Equal first" in bench.words() and bench.key("PLAY-OFF") is not None
     pairs = playoff.equals(bench.desk)
     assert {(one, other) for one in first for other in first if one < other} <= set(pairs)
     one, other = pairs[0]

@@ -95,15 +95,6 @@ class Director(Phone):
         self.touch(x + w / 2, y + h / 2)
         self.type(text)
 
-    def tap_unclipped(self, number: int) -> int:
-        """Says that a winner of table 1 in that round was not clipped, and who it was."""
-        self.press("MORE", "more results", f"result {number} 1")
-        player = min(int(name.split()[1]) for name in self.live() if name.startswith("unclipped "))
-        self.press(f"unclipped {player}")
-        assert "Clicks" in self.words()
-        self.press("AGREE")
-        return player
-
     def lines(self) -> list[dict[str, Any]]:
         """The night's record, the header first."""
         return [json.loads(line) for line in self.tell(do="night")]

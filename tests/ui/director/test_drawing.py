@@ -136,16 +136,16 @@ def test_undo_in_the_middle_takes_the_draw_back_and_another_draw_is_shown_anew(t
         assert drawn(phone) is None
 
 
-def test_where_nothing_moves_the_seats_stand_at_once(tmp_path: Path) -> None:
-    with Director(tmp_path, Size(360, 800)) as phone:
-        begun(phone, 8)
-        assert drawn(phone) is None
-        assert "SHOW ALL" not in phone.live()
-        assert any(name.startswith("seat ") for name in phone.live())
-        phone.press("WALL SEATS")
-        assert "WALL" in phone.live()
-        phone.press("WALL", "PRINT SEATS")
-        assert "MAKE PRINTS" in phone.live()
+@pytest.mark.parametrize("phone", [Size(360, 800)], indirect=True, ids=str)
+def test_where_nothing_moves_the_seats_stand_at_once(phone: Director) -> None:
+    begun(phone, 8)
+    assert drawn(phone) is None
+    assert "SHOW ALL" not in phone.live()
+    assert any(name.startswith("seat ") for name in phone.live())
+    phone.press("WALL SEATS")
+    assert "WALL" in phone.live()
+    phone.press("WALL", "PRINT SEATS")
+    assert "MAKE PRINTS" in phone.live()
 
 
 def test_the_pairs_of_teams_are_shown_too(tmp_path: Path) -> None:

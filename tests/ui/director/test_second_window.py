@@ -6,7 +6,6 @@ import os
 import signal
 import time
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 from .at_night import Director
@@ -39,66 +38,63 @@ def gone(process: int) -> bool:
     return False
 
 
-def test_it_draws_what_changes_and_its_death_is_told_while_the_night_goes_on(tmp_path: Path) -> None:
-    with Director(tmp_path) as phone:
-        phone.begin(8)
-        phone.press("DRAW")
-        phone.back()
-        process = opened(phone)
-        phone.back()
-        phone.press("START")
-        until(phone, lambda seen: seen["drawn"] >= 2)
-        os.kill(process, signal.SIGKILL)
-        until(phone, lambda seen: seen is None)
-        assert "The wall's window ended, and is started again" in phone.words()
-        phone.press("OK")
-        phone.enter_result(1, 300, 100)
-        assert len(phone.result()["waiting"]) == 1
-        phone.on(1)
-        until(phone, lambda seen: seen is not None and seen["drawn"] >= 1)
-        other: int = phone.tell(do="wall window")["pid"]
-        assert other != process
-        phone.press("MORE")
-        # The key closes it again, and nothing is told.
+def test_it_draws_what_changes_and_its_death_is_told_while_the_night_goes_on(phone: Director) -> None:
+    phone.begin(8)
+    phone.press("DRAW")
+    phone.back()
+    process = opened(phone)
+    phone.back()
+    phone.press("START")
+    until(phone, lambda seen: seen["drawn"] >= 2)
+    os.kill(process, signal.SIGKILL)
+    until(phone, lambda seen: seen is None)
+    assert "The wall's window ended, and is started again" in phone.words()
+    phone.press("OK")
+    phone.enter_result(1, 300, 100)
+    assert len(phone.result()["waiting"]) == 1
+    phone.on(1)
+    until(phone, lambda seen: seen is not None and seen["drawn"] >= 1)
+    other: int = phone.tell(do="wall window")["pid"]
+    assert other != process
+    phone.press("MORE")
+    # The key closes it again, and nothing is told.
+    phone.press("WINDOW")
+    until(phone, lambda seen: seen is None)
+    end = time.monotonic() + WAIT
+    while not gone(other) and time.monotonic() < end:
+        time.sleep(0.1)
+    assert gone(other)
+    assert "window was closed" not in phone.words()
+
+
+def test_a_window_that_is_frozen_is_closed_all_the_same(phone: Director) -> None:
+    phone.begin(8)
+    phone.press("DRAW")
+    phone.back()
+    process = opened(phone)
+    os.kill(process, signal.SIGSTOP)
+    try:
         phone.press("WINDOW")
         until(phone, lambda seen: seen is None)
-        end = time.monotonic() + WAIT
-        while not gone(other) and time.monotonic() < end:
-            time.sleep(0.1)
-        assert gone(other)
-        assert "window was closed" not in phone.words()
-
-
-def test_a_window_that_is_frozen_is_closed_all_the_same(tmp_path: Path) -> None:
-    with Director(tmp_path) as phone:
-        phone.begin(8)
-        phone.press("DRAW")
-        phone.back()
-        process = opened(phone)
-        os.kill(process, signal.SIGSTOP)
-        try:
-            phone.press("WINDOW")
-            until(phone, lambda seen: seen is None)
-            end = time.monotonic() + WAIT
-            while not gone(process) and time.monotonic() < end:
-                time.sleep(0.1)
-            assert gone(process)
-        finally:
-            with suppress(ProcessLookupError):
-                os.kill(process, signal.SIGKILL)
-
-
-def test_the_app_killed_takes_its_wall_along_and_opens_it_again(tmp_path: Path) -> None:
-    with Director(tmp_path) as phone:
-        phone.begin(8)
-        phone.press("DRAW")
-        phone.back()
-        process = opened(phone)
-        phone.kill()
         end = time.monotonic() + WAIT
         while not gone(process) and time.monotonic() < end:
             time.sleep(0.1)
         assert gone(process)
-        phone.start()
-        phone.on(1.0)
-        until(phone, lambda seen: seen is not None and seen["drawn"] >= 1)
+    finally:
+        with suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
+
+
+def test_the_app_killed_takes_its_wall_along_and_opens_it_again(phone: Director) -> None:
+    phone.begin(8)
+    phone.press("DRAW")
+    phone.back()
+    process = opened(phone)
+    phone.kill()
+    end = time.monotonic() + WAIT
+    while not gone(process) and time.monotonic() < end:
+        time.sleep(0.1)
+    assert gone(process)
+    phone.start()
+    phone.on(1.0)
+    until(phone, lambda seen: seen is not None and seen["drawn"] >= 1)

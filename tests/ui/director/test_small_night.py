@@ -1,12 +1,8 @@
-"""A whole small night by touches: three tables, four rounds, and all that goes wrong on such a night."""
+"""A night by touches: how many a result takes, what is typed over, and nights beside games and devices."""
 
 from __future__ import annotations
 
-import csv
-import io
 import json
-import time
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -20,188 +16,98 @@ from .at_night import Director, counted
 PHONE, WIDE = Size(360, 800), Size(1280, 800)
 
 
-@pytest.mark.parametrize("size", [Size(800, 1280), PHONE], ids=str)
-def test_three_tables_four_rounds(tmp_path: Path, size: Size) -> None:
-    with Director(tmp_path, size) as phone:
-        phone.begin(12, rounds=4)
-        phone.press("DRAW")
-        phone.back()
-        assert len(phone.result()["seats"]) == 3
+@pytest.mark.parametrize("phone", [PHONE], indirect=True, ids=str)
+def test_a_result_with_scores_is_four_taps_and_its_digits(phone: Director) -> None:
+    phone.begin(8)
+    phone.press("DRAW")
+    phone.back()
+    phone.taps = 0
+    phone.press("tile 2", "SCORES")
+    phone.digits("310")
+    phone.press("score EW")
+    phone.digits("90")
+    phone.press("AGREE")
+    assert phone.taps - len("31090") == 4
+    phone.back()
+    assert phone.missing() == [1]
 
-        # Round 1, with one result that is wrong, seen later and corrected.
-        for table, (ns, ew) in {1: (320, 110), 2: (-60, 240), 3: (500, 90)}.items():
-            phone.enter_result(table, ns, ew)
-        assert phone.result()["closed"] == 1
-        wrong = phone.result()
+
+@pytest.mark.parametrize("phone", [PHONE, WIDE], indirect=True, ids=str)
+def test_twenty_tables_are_at_most_25_touches_a_round_on_one_screen(phone: Director) -> None:
+    phone.press("NEW NIGHT", "START NIGHT")
+    phone.touch_field("1-80")
+    phone.press("ADD TYPED", "DONE", "DRAW")
+    phone.back()
+    phone.flips()
+    phone.taps, screens = 0, set()
+    if phone.size == PHONE:
+        # On a tablet the next missing table is open in the column.
+        phone.press("tile 1")
+    for table in range(1, 21):
+        phone.press("winner NS" if table % 3 else "winner EW")
+        screens.add(phone.place()["screens"][-1])
+    assert phone.taps <= 25
+    assert phone.flips() <= 3 * phone.taps, "a touch draws a frame or two, and nothing moves by itself"
+    assert screens == {"night", "night_result"}
+    assert phone.result()["closed"] == 1
+    assert {row["number"]: row["clicks"] for row in phone.result()["standings"]} == counted(phone.lines())
+    assert len(phone.result()["standings"]) == 80
+
+
+@pytest.mark.parametrize("phone", [PHONE], indirect=True, ids=str)
+def test_a_number_that_stood_is_replaced_by_the_first_digit(phone: Director) -> None:
+    phone.begin(8)
+    phone.press("DRAW")
+    phone.back()
+    phone.enter_result(1, 300, -100)
+    phone.press("tile 1", "CORRECT")
+    assert "No clicks and no seats change" in phone.words() and "AGREE" not in phone.live()
+    typed = []
+    for name in ("2", "0", "score EW", "MINUS", "MINUS", "5", "score NS", "1"):
+        phone.press(name)
         phone.again()
-        phone.press("MORE", "more results", "result 1 2", "CORRECT")
-        before = phone.words()
-        phone.press("score NS")
-        for _ in range(3):
-            phone.press("RUB OUT")
-        phone.digits("400")
-        assert "Clicks 2 → 0" in phone.words() and "Clicks 2 → 0" not in before
-        phone.press("AGREE")
-        mended = phone.result()
-        assert mended["seats"] == wrong["seats"]
-        assert mended["standings"] != wrong["standings"]
-
-        # Round 2: someone comes late, someone leaves after it, and the late one takes the seat.
-        phone.press("MORE", "more add")
-        phone.touch_field("Zoë")
-        phone.press("ADD TYPED", "DONE")
-        phone.back()
-        assert phone.result()["out"] == [13]
-        phone.enter_result(1, 100, 300)
-        phone.again()
-        leaver = phone.result()["seats"]["2"]["N"]
-        phone.press("MORE", "more players", f"player {leaver}", "LEAVES", "AGREE")
-        phone.enter_result(2, 250, 250, moves="EW")
-        phone.enter_result(3, 10, 20)
-        assert leaver not in {n for seats in phone.result()["seats"].values() for n in seats.values()}
-        short = next(table for table, seats in phone.result()["seats"].items() if len(seats) == 3)
-        assert f"Table {short}" in phone.words() and "1 seat empty" in phone.words()
-        phone.press(f"tile {short}", "CHANGE SEATS", *free_seat(phone, short), "sit 13", "KEEP SEATS")
-        assert "sits out → table" in phone.words()
-        phone.press("AGREE")
-        assert phone.result()["out"] == []
-
-        # Round 3: a winner who was not clipped, found out after the round.
-        for table in (1, 2, 3):
-            phone.enter_result(table, 300, 100)
-        phone.press("MORE", "more results")
-        assert phone.words().splitlines().count("tie") == 1
-        phone.back()
-        phone.back()
-        loser = phone.tap_unclipped(3)
-        lost = next(row for row in phone.result()["standings"] if row["number"] == loser)
-        phone.press("UNDO")
-        kept = next(row for row in phone.result()["standings"] if row["number"] == loser)
-        assert kept["clicks"] == lost["clicks"] + 2
-        phone.press("REDO")
-        phone.again()
-
-        # Round 4, the last.
-        for table in (3, 1, 2):
-            phone.enter_result(table, 70, -70)
-        result = phone.result()
-        assert (result["round"], result["closed"]) == (None, 4)
-        equal = sum(row["rank"] == 1 for row in result["standings"]) > 1
-        assert ("Equal first" in phone.words()) == ("PLAY-OFF" in phone.live()) == equal
-        assert {row["number"]: row["clicks"] for row in result["standings"]} == counted(phone.lines())
-
-        # The prints say the same.
-        phone.press("PRINT", "MAKE PRINTS")
-        for _ in range(200):
-            phone.on(0.1)
-            if "MAKE PRINTS" in phone.live():
-                break
-            time.sleep(0.05)
-        path = next(tmp_path.rglob("*.zip"))
-        with zipfile.ZipFile(path) as made:
-            rows = list(csv.reader(io.StringIO(made.read("standings.csv").decode("utf-8-sig"))))
-        at = rows[0].index("No."), rows[0].index("Clicks")
-        assert {int(row[at[0]]): int(row[at[1]]) for row in rows[1:]} == counted(phone.lines())
+        draft = phone.place()["drafts"]["night_result"]["typed"]
+        typed.append((draft["score NS"], draft["score EW"]))
+    assert typed == [
+        ("2", "-100"), ("20", "-100"), ("20", "-100"), ("20", "100"), ("20", "-100"), ("20", "-5"),
+        ("20", "-5"), ("201", "-5"),
+    ]  # fmt: skip
+    phone.press("score EW", "RUB OUT", "RUB OUT", "7", "0", "SURE", "AGREE")
+    assert phone.lines()[-1]["scores"] == {"NS": 201, "EW": 70}
 
 
-def free_seat(phone: Director, table: str) -> list[str]:
-    """The key of the table's empty seat."""
-    return [seat for seat in "NESW" if seat not in phone.result()["seats"][table]]
+@pytest.mark.parametrize("phone", [PHONE], indirect=True, ids=str)
+def test_an_empty_seat_is_filled_before_any_other(phone: Director) -> None:
+    phone.press("NEW NIGHT", "START NIGHT", "1 to 8")
+    phone.touch_field("9")
+    phone.press("ADD TYPED", "DONE", "DRAW")
+    phone.back()
+    [late] = phone.result()["out"]
+    seats = phone.result()["seats"]["2"]
+    phone.press("MORE", "more players", f"player {seats['S']}", "LEAVES", "AGREE")
+    phone.press("tile 2", "CHANGE SEATS", f"sit {late}", "KEEP SEATS", "AGREE")
+    assert phone.result()["seats"]["2"] == {**seats, "S": late}
 
 
-def test_a_result_with_scores_is_four_taps_and_its_digits(tmp_path: Path) -> None:
-    with Director(tmp_path, PHONE) as phone:
-        phone.begin(8)
-        phone.press("DRAW")
-        phone.back()
-        phone.taps = 0
-        phone.press("tile 2", "SCORES")
-        phone.digits("310")
-        phone.press("score EW")
-        phone.digits("90")
-        phone.press("AGREE")
-        assert phone.taps - len("31090") == 4
-        phone.back()
-        assert phone.missing() == [1]
-
-
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=str)
-def test_twenty_tables_are_at_most_25_touches_a_round_on_one_screen(tmp_path: Path, size: Size) -> None:
-    with Director(tmp_path, size) as phone:
-        phone.press("NEW NIGHT", "START NIGHT")
-        phone.touch_field("1-80")
-        phone.press("ADD TYPED", "DONE", "DRAW")
-        phone.back()
-        phone.flips()
-        phone.taps, screens = 0, set()
-        if size == PHONE:
-            # On a tablet the next missing table is open in the column.
-            phone.press("tile 1")
-        for table in range(1, 21):
-            phone.press("winner NS" if table % 3 else "winner EW")
-            screens.add(phone.place()["screens"][-1])
-        assert phone.taps <= 25
-        assert phone.flips() <= 3 * phone.taps, "a touch draws a frame or two, and nothing moves by itself"
-        assert screens == {"night", "night_result"}
-        assert phone.result()["closed"] == 1
-        assert {row["number"]: row["clicks"] for row in phone.result()["standings"]} == counted(phone.lines())
-        assert len(phone.result()["standings"]) == 80
-
-
-def test_a_number_that_stood_is_replaced_by_the_first_digit(tmp_path: Path) -> None:
-    with Director(tmp_path, PHONE) as phone:
-        phone.begin(8)
-        phone.press("DRAW")
-        phone.back()
-        phone.enter_result(1, 300, -100)
-        phone.press("tile 1", "CORRECT")
-        assert "No clicks and no seats change" in phone.words() and "AGREE" not in phone.live()
-        typed = []
-        for name in ("2", "0", "score EW", "MINUS", "MINUS", "5", "score NS", "1"):
-            phone.press(name)
-            phone.again()
-            draft = phone.place()["drafts"]["night_result"]["typed"]
-            typed.append((draft["score NS"], draft["score EW"]))
-        assert typed == [
-            ("2", "-100"), ("20", "-100"), ("20", "-100"), ("20", "100"), ("20", "-100"), ("20", "-5"),
-            ("20", "-5"), ("201", "-5"),
-        ]  # fmt: skip
-        phone.press("score EW", "RUB OUT", "RUB OUT", "7", "0", "SURE", "AGREE")
-        assert phone.lines()[-1]["scores"] == {"NS": 201, "EW": 70}
-
-
-def test_an_empty_seat_is_filled_before_any_other(tmp_path: Path) -> None:
-    with Director(tmp_path, PHONE) as phone:
-        phone.press("NEW NIGHT", "START NIGHT", "1 to 8")
-        phone.touch_field("9")
-        phone.press("ADD TYPED", "DONE", "DRAW")
-        phone.back()
-        [late] = phone.result()["out"]
-        seats = phone.result()["seats"]["2"]
-        phone.press("MORE", "more players", f"player {seats['S']}", "LEAVES", "AGREE")
-        phone.press("tile 2", "CHANGE SEATS", f"sit {late}", "KEEP SEATS", "AGREE")
-        assert phone.result()["seats"]["2"] == {**seats, "S": late}
-
-
-def test_a_screen_opened_anew_is_at_its_top(tmp_path: Path) -> None:
-    with Director(tmp_path, Size(320, 568, 1.3)) as phone:
-        phone.begin(24)
-        phone.press("DRAW")
-        phone.back()
-        phone.press("MORE", "more players")
-        top = phone.words()
-        for _ in range(4):
-            x, y, wide, high = next(key["within"] for key in phone.keys().values() if key["within"])
-            drag(phone, x + wide / 2, y + high * 0.2, y + high * 0.8)
-        lower = phone.words()
-        assert lower != top
-        rows = {name: key for name, key in phone.keys().items() if name.startswith("player ")}
-        phone.tap(next(name for name, key in rows.items() if visible(key)))
-        phone.back()
-        assert phone.words() == lower
-        phone.back()
-        phone.press("more players")
-        assert phone.words() == top
+@pytest.mark.parametrize("phone", [Size(320, 568, 1.3)], indirect=True, ids=str)
+def test_a_screen_opened_anew_is_at_its_top(phone: Director) -> None:
+    phone.begin(24)
+    phone.press("DRAW")
+    phone.back()
+    phone.press("MORE", "more players")
+    top = phone.words()
+    for _ in range(4):
+        x, y, wide, high = next(key["within"] for key in phone.keys().values() if key["within"])
+        drag(phone, x + wide / 2, y + high * 0.2, y + high * 0.8)
+    lower = phone.words()
+    assert lower != top
+    rows = {name: key for name, key in phone.keys().items() if name.startswith("player ")}
+    phone.tap(next(name for name, key in rows.items() if visible(key)))
+    phone.back()
+    assert phone.words() == lower
+    phone.back()
+    phone.press("more players")
+    assert phone.words() == top
 
 
 def test_the_first_start_asks_for_the_job_and_either_is_one_tap_away(tmp_path: Path) -> None:
@@ -220,26 +126,25 @@ def test_the_first_start_asks_for_the_job_and_either_is_one_tap_away(tmp_path: P
         assert "NEW GAME" in phone.live()
 
 
-def test_a_night_and_a_game_go_on_side_by_side(tmp_path: Path) -> None:
-    with Director(tmp_path) as phone:
-        phone.begin(8)
-        phone.press("DRAW")
-        phone.back()
-        phone.enter_result(1, 300, 100)
-        phone.back()
-        phone.press("job table")
-        phone.new_game()
-        phone.press("ALL DEALT")
-        phone.act("screen.leave")
-        phone.press("GAMES")
-        games = [name for name in phone.live() if name.startswith("game ")]
-        assert games == ["game 0"]
-        phone.back()
-        phone.press("job director", "RESUME NIGHT")
-        assert phone.missing() == [2]
-        phone.back()
-        phone.press("job table", "GO ON")
-        assert phone.view()["phase"] == "auction"
+def test_a_night_and_a_game_go_on_side_by_side(phone: Director) -> None:
+    phone.begin(8)
+    phone.press("DRAW")
+    phone.back()
+    phone.enter_result(1, 300, 100)
+    phone.back()
+    phone.press("job table")
+    phone.new_game()
+    phone.press("ALL DEALT")
+    phone.act("screen.leave")
+    phone.press("GAMES")
+    games = [name for name in phone.live() if name.startswith("game ")]
+    assert games == ["game 0"]
+    phone.back()
+    phone.press("job director", "RESUME NIGHT")
+    assert phone.missing() == [2]
+    phone.back()
+    phone.press("job table", "GO ON")
+    assert phone.view()["phase"] == "auction"
 
 
 def test_a_night_is_deleted_restored_shared_and_brought_to_another_device(tmp_path: Path) -> None:
@@ -287,28 +192,28 @@ def test_a_night_stands_in_a_store_beside_the_games_of_before(tmp_path: Path) ->
         assert [game.listing.kind for game in opened.games()] == ["night", "500"]
 
 
-def test_a_round_of_twenty_tables_is_ended_by_keyboard_on_the_main_screen_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("phone", [Size(1280, 800)], indirect=True, ids=str)
+def test_a_round_of_twenty_tables_is_ended_by_keyboard_on_the_main_screen_alone(phone: Director) -> None:
     left, enter = 276, 13
-    with Director(tmp_path, Size(1280, 800)) as phone:
-        phone.press("NEW NIGHT", "START NIGHT")
-        phone.touch_field("1-80")
-        phone.press("ADD TYPED", "DONE", "DRAW")
-        phone.back()
-        assert phone.missing() == list(range(1, 21))
-        # Enter opens the first missing table; a letter is its winner, and the next one comes by itself.
-        phone.tell(do="key", key=enter, letter="", held=[])
-        for table in range(1, 21):
-            # Nobody types faster: a key that is held down is no second result.
-            phone.on(0.8)
-            letter = "e" if table % 5 == 0 else "n"
-            phone.tell(do="key", key=ord(letter), letter=letter, held=[])
-            assert phone.place()["screens"][-1] in ("night", "night_result")
-        assert phone.result()["closed"] == 1
-        winners = [line["winner"] for line in phone.lines() if line.get("do") == "result"]
-        assert winners == ["EW" if table % 5 == 0 else "NS" for table in range(1, 21)]
-        # The ring reaches a table's tile too, and Enter opens it.
-        before = phone.place()["screens"]
-        for key in (left, left, enter):
-            phone.on(0.8)
-            phone.tell(do="key", key=key, letter="", held=[])
-        assert phone.place()["screens"] == [*before, "night_result"]
+    phone.press("NEW NIGHT", "START NIGHT")
+    phone.touch_field("1-80")
+    phone.press("ADD TYPED", "DONE", "DRAW")
+    phone.back()
+    assert phone.missing() == list(range(1, 21))
+    # Enter opens the first missing table; a letter is its winner, and the next one comes by itself.
+    phone.tell(do="key", key=enter, letter="", held=[])
+    for table in range(1, 21):
+        # Nobody types faster: a key that is held down is no second result.
+        phone.on(0.8)
+        letter = "e" if table % 5 == 0 else "n"
+        phone.tell(do="key", key=ord(letter), letter=letter, held=[])
+        assert phone.place()["screens"][-1] in ("night", "night_result")
+    assert phone.result()["closed"] == 1
+    winners = [line["winner"] for line in phone.lines() if line.get("do") == "result"]
+    assert winners == ["EW" if table % 5 == 0 else "NS" for table in range(1, 21)]
+    # The ring reaches a table's tile too, and Enter opens it.
+    before = phone.place()["screens"]
+    for key in (left, left, enter):
+        phone.on(0.8)
+        phone.tell(do="key", key=key, letter="", held=[])
+    assert phone.place()["screens"] == [*before, "night_result"]

@@ -36,74 +36,71 @@ def play(phone: Director, first: Any, second: Any, points: tuple[int, int], nils
     phone.press("AGREE")
 
 
-def test_a_whole_event_by_touches(tmp_path: Path) -> None:
-    with Director(tmp_path) as phone:
-        phone.press("NEW NIGHT", "spades", "START NIGHT")
-        for number, names in enumerate(
-            (("Aces", "Ana", "Bo"), ("", "Cy", "Dot"), ("Cats", "", ""), ("D", "E", "F"))
-        ):
-            add_team(phone, *names)
-            assert f"{number + 1}" in phone.words()
-        assert "Cy and Dot" in phone.words()
-        phone.press("DONE", "DRAW")
-        phone.back()
-        wins = dict.fromkeys("1234", 0)
-        for number in (1, 2, 3):
-            found = phone.result()
-            assert found["round"] == number
-            for first, second in found["pairs"]:
-                play(phone, first, second, (3, 0), (1, 0))
-                wins[str(first)] += 1
-            phone.again()
+def test_a_whole_event_by_touches(phone: Director) -> None:
+    phone.press("NEW NIGHT", "spades", "START NIGHT")
+    for number, names in enumerate(
+        (("Aces", "Ana", "Bo"), ("", "Cy", "Dot"), ("Cats", "", ""), ("D", "E", "F"))
+    ):
+        add_team(phone, *names)
+        assert f"{number + 1}" in phone.words()
+    assert "Cy and Dot" in phone.words()
+    phone.press("DONE", "DRAW")
+    phone.back()
+    wins = dict.fromkeys("1234", 0)
+    for number in (1, 2, 3):
         found = phone.result()
-        assert found["round"] == "semi"
-        assert {str(row["team"]): row["wins"] for row in found["standings"]} == wins
-        assert all(row["event_points"] == 3 * row["wins"] for row in found["standings"])
-        assert "Semi-finals" in phone.words()
+        assert found["round"] == number
+        for first, second in found["pairs"]:
+            play(phone, first, second, (3, 0), (1, 0))
+            wins[str(first)] += 1
+        phone.again()
+    found = phone.result()
+    assert found["round"] == "semi"
+    assert {str(row["team"]): row["wins"] for row in found["standings"]} == wins
+    assert all(row["event_points"] == 3 * row["wins"] for row in found["standings"])
+    assert "Semi-finals" in phone.words()
+    for first, second in found["pairs"]:
+        play(phone, first, second, (3, 0), (0, 0))
+    [(first, second)] = phone.result()["pairs"]
+    play(phone, first, second, (3, 0), (0, 0))
+    assert phone.result()["champion"] == first
+    assert "Champions" in phone.words()
+    phone.press("UNDO")
+    assert phone.result()["champion"] is None
+    phone.press("REDO", "STANDINGS")
+    assert "Event points" in phone.words()
+
+
+def test_the_team_that_sits_out_is_named(phone: Director) -> None:
+    phone.press("NEW NIGHT", "spades", "START NIGHT")
+    for name in "ABCDE":
+        add_team(phone, name)
+    phone.press("DONE", "DRAW")
+    for _ in range(3):
+        assert phone.words().count(" sits out") == 3
+        phone.back()
+        found = phone.result()
+        playing = {str(team) for pair in found["pairs"] for team in pair}
+        [out] = set("12345") - playing
+        assert f"{out}\u00a0{'ABCDE'[int(out) - 1]} sits out" in phone.words()
         for first, second in found["pairs"]:
             play(phone, first, second, (3, 0), (0, 0))
-        [(first, second)] = phone.result()["pairs"]
-        play(phone, first, second, (3, 0), (0, 0))
-        assert phone.result()["champion"] == first
-        assert "Champions" in phone.words()
-        phone.press("UNDO")
-        assert phone.result()["champion"] is None
-        phone.press("REDO", "STANDINGS")
-        assert "Event points" in phone.words()
+        phone.press("PAIRS")
+    phone.back()
+    assert phone.result()["round"] == "semi"
+    # The three rounds stay in the picture, each with the team that sat out.
+    assert phone.words().count(" sits out") == 3
 
 
-def test_the_team_that_sits_out_is_named(tmp_path: Path) -> None:
-    with Director(tmp_path) as phone:
-        phone.press("NEW NIGHT", "spades", "START NIGHT")
-        for name in "ABCDE":
-            add_team(phone, name)
-        phone.press("DONE", "DRAW")
-        for _ in range(3):
-            assert phone.words().count(" sits out") == 3
-            phone.back()
-            found = phone.result()
-            playing = {str(team) for pair in found["pairs"] for team in pair}
-            [out] = set("12345") - playing
-            assert f"{out}\u00a0{'ABCDE'[int(out) - 1]} sits out" in phone.words()
-            for first, second in found["pairs"]:
-                play(phone, first, second, (3, 0), (0, 0))
-            phone.press("PAIRS")
-        phone.back()
-        assert phone.result()["round"] == "semi"
-        # The three rounds stay in the picture, each with the team that sat out.
-        assert phone.words().count(" sits out") == 3
-
-
-def test_pairs_are_made_by_hand(tmp_path: Path) -> None:
-    with Director(tmp_path) as phone:
-        phone.press("NEW NIGHT", "spades", "START NIGHT")
-        for name in "ABCD":
-            add_team(phone, name)
-        phone.press("DONE", "MORE", "more pairs", "pair round 1", "pair 1", "pair 3", "pair 4", "pair 2")
-        phone.press("SAVE PAIRS")
-        assert phone.result()["pairs"] == [[1, 3], [4, 2]]
-        phone.press("pair round 2", "pair 1", "pair 3")
-        assert "SAVE PAIRS" not in phone.live()
+def test_pairs_are_made_by_hand(phone: Director) -> None:
+    phone.press("NEW NIGHT", "spades", "START NIGHT")
+    for name in "ABCD":
+        add_team(phone, name)
+    phone.press("DONE", "MORE", "more pairs", "pair round 1", "pair 1", "pair 3", "pair 4", "pair 2")
+    phone.press("SAVE PAIRS")
+    assert phone.result()["pairs"] == [[1, 3], [4, 2]]
+    phone.press("pair round 2", "pair 1", "pair 3")
+    assert "SAVE PAIRS" not in phone.live()
 
 
 def test_a_result_is_corrected_later_and_undone_by_touches(tmp_path: Path) -> None:

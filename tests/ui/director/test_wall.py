@@ -126,56 +126,56 @@ def flips(phone: Director, seconds: float) -> int:
     return found
 
 
-def test_nothing_is_drawn_but_a_second_of_a_clock_or_of_a_page_and_the_minute(tmp_path: Path) -> None:
-    with Director(tmp_path, HALL[0]) as phone:
-        phone.begin(28)
-        phone.press("DRAW")
-        phone.back()
-        assert flips(phone, 60) == 0
-        phone.press("MORE", "more clock")
-        assert flips(phone, 60) == 0
-        phone.press("WALL")
-        # The first page is seen first.
-        assert rows_of(written(phone))[0] == "1"
-        # The bar runs out by a step a second.
-        assert 9 * TURN <= flips(phone, 10 * TURN) <= 10 * TURN + 12
-        phone.press("WALL", "START", "WALL")
-        assert 59 <= flips(phone, 60) <= 62
-        phone.press("WALL", "PAUSE", "WALL")
-        # The minute of the day.
-        assert flips(phone, 60) <= 1
+@pytest.mark.parametrize("phone", [HALL[0]], indirect=True, ids=str)
+def test_nothing_is_drawn_but_a_second_of_a_clock_or_of_a_page_and_the_minute(phone: Director) -> None:
+    phone.begin(28)
+    phone.press("DRAW")
+    phone.back()
+    assert flips(phone, 60) == 0
+    phone.press("MORE", "more clock")
+    assert flips(phone, 60) == 0
+    phone.press("WALL")
+    # The first page is seen first.
+    assert rows_of(written(phone))[0] == "1"
+    # The bar runs out by a step a second.
+    assert 9 * TURN <= flips(phone, 10 * TURN) <= 10 * TURN + 12
+    phone.press("WALL", "START", "WALL")
+    assert 59 <= flips(phone, 60) <= 62
+    phone.press("WALL", "PAUSE", "WALL")
+    # The minute of the day.
+    assert flips(phone, 60) <= 1
 
 
-def test_the_rounds_clock_by_touches(tmp_path: Path) -> None:
-    with Director(tmp_path, Size(360, 800)) as phone:
-        phone.begin(8)
-        phone.press("DRAW")
-        phone.back()
-        assert clock_of(phone) == "10:00"
-        phone.press("MORE", "more clock", "more 5", "less", "START")
-        phone.on(60)
-        assert clock_of(phone) == "13:00"
-        phone.press("PAUSE")
-        phone.on(100)
-        phone.again(after=1000)
-        assert clock_of(phone) == "13:00"
-        phone.press("RESUME")
-        phone.on(725)
-        phone.back()
-        phone.back()
-        # The key on the round's screen goes on too, and warns.
-        assert clock_of(phone) == "0:55"
-        phone.press("CLOCK")
-        phone.on(56)
-        assert "Bell: finish the hand" in phone.words()
-        assert {"extra 1", "extra 5", "RESET", "TAKE BACK"} <= phone.live()
-        assert not {"END", "PAUSE"} & phone.live()
-        phone.press("extra 1")
-        assert clock_of(phone) == "1:00"
-        phone.press("END", "NO", "END", "YES")
-        assert clock_of(phone) == "0:00"
-        phone.press("TAKE BACK")
-        assert clock_of(phone) != "0:00"
+@pytest.mark.parametrize("phone", [Size(360, 800)], indirect=True, ids=str)
+def test_the_rounds_clock_by_touches(phone: Director) -> None:
+    phone.begin(8)
+    phone.press("DRAW")
+    phone.back()
+    assert clock_of(phone) == "10:00"
+    phone.press("MORE", "more clock", "more 5", "less", "START")
+    phone.on(60)
+    assert clock_of(phone) == "13:00"
+    phone.press("PAUSE")
+    phone.on(100)
+    phone.again(after=1000)
+    assert clock_of(phone) == "13:00"
+    phone.press("RESUME")
+    phone.on(725)
+    phone.back()
+    phone.back()
+    # The key on the round's screen goes on too, and warns.
+    assert clock_of(phone) == "0:55"
+    phone.press("CLOCK")
+    phone.on(56)
+    assert "Bell: finish the hand" in phone.words()
+    assert {"extra 1", "extra 5", "RESET", "TAKE BACK"} <= phone.live()
+    assert not {"END", "PAUSE"} & phone.live()
+    phone.press("extra 1")
+    assert clock_of(phone) == "1:00"
+    phone.press("END", "NO", "END", "YES")
+    assert clock_of(phone) == "0:00"
+    phone.press("TAKE BACK")
+    assert clock_of(phone) != "0:00"
 
 
 def clock_of(phone: Director) -> str:
@@ -184,46 +184,45 @@ def clock_of(phone: Director) -> str:
     return str(said[0])
 
 
-def test_killed_on_the_wall_the_wall_comes_back(tmp_path: Path) -> None:
-    with Director(tmp_path, HALL[0]) as phone:
-        phone.begin(8)
-        phone.press("DRAW")
-        phone.back()
-        phone.press("START", "CLOCK", "WALL")
-        phone.on(100)
-        before = phone.pixels()
-        phone.again()
-        assert phone.pixels() == before
-        phone.press("WALL")
-        assert "PAUSE" in phone.live()
+@pytest.mark.parametrize("phone", [HALL[0]], indirect=True, ids=str)
+def test_killed_on_the_wall_the_wall_comes_back(phone: Director) -> None:
+    phone.begin(8)
+    phone.press("DRAW")
+    phone.back()
+    phone.press("START", "CLOCK", "WALL")
+    phone.on(100)
+    before = phone.pixels()
+    phone.again()
+    assert phone.pixels() == before
+    phone.press("WALL")
+    assert "PAUSE" in phone.live()
 
 
-@pytest.mark.parametrize("size", [Size(360, 800), Size(1280, 800)], ids=str)
-def test_on_the_same_device_the_wall_reaches_the_edges_as_the_board_does(tmp_path: Path, size: Size) -> None:
-    with Director(tmp_path, size) as phone:
-        phone.begin(8)
-        phone.press("DRAW")
-        phone.back()
-        for keys in (("MORE", "more wall"), ("WALL", "more clock", "START", "WALL")):
-            phone.press(*keys)
-            assert wall_of(phone)["box"] == [0, 0, size.width, size.height]
-            assert len(phone.keys()) == 1, "no key stands on it"
+@pytest.mark.parametrize("phone", [Size(360, 800), Size(1280, 800)], indirect=True, ids=str)
+def test_on_the_same_device_the_wall_reaches_the_edges_as_the_board_does(phone: Director) -> None:
+    phone.begin(8)
+    phone.press("DRAW")
+    phone.back()
+    for keys in (("MORE", "more wall"), ("WALL", "more clock", "START", "WALL")):
+        phone.press(*keys)
+        assert wall_of(phone)["box"] == [0, 0, phone.size.width, phone.size.height]
+        assert len(phone.keys()) == 1, "no key stands on it"
 
 
-def test_below_the_clock_a_missing_table_has_its_number(tmp_path: Path) -> None:
-    with Director(tmp_path, HALL[0]) as phone:
-        phone.act("night.drop", str(seeds.in_play(tmp_path)))
-        phone.act("nights.resume", phone.place()["drafts"]["brought_night"]["id"])
-        phone.act("screen.open", "night_wall")
-        assert [words for words, _, _ in written(phone) if words.isdigit()] == ["2", "4"]
+@pytest.mark.parametrize("phone", [HALL[0]], indirect=True, ids=str)
+def test_below_the_clock_a_missing_table_has_its_number(tmp_path: Path, phone: Director) -> None:
+    phone.act("night.drop", str(seeds.in_play(tmp_path)))
+    phone.act("nights.resume", phone.place()["drafts"]["brought_night"]["id"])
+    phone.act("screen.open", "night_wall")
+    assert [words for words, _, _ in written(phone) if words.isdigit()] == ["2", "4"]
 
 
-def test_before_the_night_a_long_name_leaves_room_for_all_else(tmp_path: Path) -> None:
-    with Director(tmp_path, HALL[0]) as phone:
-        phone.act("night.drop", str(seeds.empty(tmp_path)))
-        phone.act("nights.resume", phone.place()["drafts"]["brought_night"]["id"])
-        phone.act("wall.until", 10)
-        phone.act("screen.open", "night_wall")
-        words = phone.words()
-        assert "Memorial" in words and "Register until" in words and "12 players registered" in words
-        assert HOUR.search(words.split("\n")[-3]) and words.endswith("1000–1011")
+@pytest.mark.parametrize("phone", [HALL[0]], indirect=True, ids=str)
+def test_before_the_night_a_long_name_leaves_room_for_all_else(tmp_path: Path, phone: Director) -> None:
+    phone.act("night.drop", str(seeds.empty(tmp_path)))
+    phone.act("nights.resume", phone.place()["drafts"]["brought_night"]["id"])
+    phone.act("wall.until", 10)
+    phone.act("screen.open", "night_wall")
+    words = phone.words()
+    assert "Memorial" in words and "Register until" in words and "12 players registered" in words
+    assert HOUR.search(words.split("\n")[-3]) and words.endswith("1000–1011")
