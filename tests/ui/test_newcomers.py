@@ -19,7 +19,7 @@ REPEATED = (0.3, 0.45, 0.6)
 """Seconds after a tap at which a thumb comes down on the same spot again."""
 PLAYED = HAND[:-2]
 AGREED = frozenset(("agree.yes", "agree.wrong"))
-ONCE = frozenset(("game.misdeal", "cribbage.peg", "cribbage.count"))
+ONCE = frozenset(("game.misdeal", "cribbage.peg", "cribbage.count", "spades.took"))
 UPRIGHT = SIZES[1]
 
 
@@ -141,6 +141,19 @@ def test_what_is_never_meant_twice_at_once_is_entered_once(
     assert [entry["do"] for entry in phone.record()].count(do) == 1
     phone.touch(x, y, after=0.75)
     assert [entry["do"] for entry in phone.record()].count(do) == 2
+
+
+@pytest.mark.parametrize("after", REPEATED)
+def test_a_number_of_tricks_answers_one_player_alone(phone: Phone, after: float) -> None:
+    """With a nil in the hand each is asked in turn, by the same keys: the next question is a new one."""
+    phone.new_game(rules=SHEETS["spades"][0], game="spades")
+    phone.taps_of("ALL DEALT", "bid nil", "bid 4", "bid 3", "bid 4", "ENTER RESULT")
+    x, y = middle(phone.key("took 3"))
+    phone.touch(x, y)
+    phone.touch(x, y, after=after)
+    assert phone.place()["drafts"]["tricks"]["won"] == {"W": 3}
+    phone.touch(x, y, after=0.75)
+    assert phone.place()["drafts"]["tricks"]["won"] == {"W": 3, "N": 3}
 
 
 def test_a_key_nearby_that_was_there_before_hears_at_once(phone: Phone) -> None:

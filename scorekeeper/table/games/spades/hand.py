@@ -194,7 +194,7 @@ def tricks(view: View, place: Place) -> tuple[KeySpec, ...]:
         side = side_counted(view, place)
         bid = next(contract.tricks for contract in middle(view).contracts if contract.team == side)
         return tuple(
-            KeySpec(str(count), take_tricks(count), chosen=count == bid, name=f"took {count}")
+            KeySpec(str(count), take_tricks(count), chosen=count == bid, name=f"took {count}", once=True)
             for count in range(TRICKS + 1)
         )
     seat = counted(view, place)
@@ -209,6 +209,8 @@ def tricks(view: View, place: Place) -> tuple[KeySpec, ...]:
             why=NOTHING if count <= left else because("off-too-many", left=left),
             chosen=str(count) == wanted,
             name=f"took {count}",
+            # The same number may be the next player's: that question is a new one.
+            once=True,
         )
         for count in range(TRICKS + 1)
     )
