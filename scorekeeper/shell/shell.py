@@ -277,8 +277,11 @@ class Shell:
             self.store.dismiss_salvages()
 
     def open_overlay(self, name: str, /, **draft: object) -> None:
-        """Open an overlay over the middle, or bring it to the top."""
+        """Open an overlay over the middle, or bring it to the top; its lists, named for it, begin anew."""
         place = self.place.drafted(name, draft) if draft else self.place
+        for listed in place.offsets():
+            if listed.partition(" ")[0] == name:
+                place = place.scrolled(listed, None)
         others = tuple(sheet for sheet in place.sheets if sheet != name)
         self.settle(place._replace(sheets=(*others, name), resting=NEVER))
 

@@ -293,6 +293,16 @@ def test_a_screen_opens_at_its_top_and_back_comes_to_where_a_list_was_left(bench
     assert desk.place.offsets() == {}
 
 
+def test_an_overlay_that_is_opened_again_begins_at_its_top(bench: Bench) -> None:
+    desk = bench.desk
+    bench.do(("sheet.open", "history"), ("sheet.choose", "history", {"page": "entries"}))
+    desk.scrolled("history entries", 300)
+    bench.do(("sheet.open", "correct", {"hand": 1}), "screen.back")
+    assert desk.place.offsets() == {"history entries": 300}
+    bench.do("sheet.close", ("sheet.open", "history"))
+    assert desk.place.offsets() == {}
+
+
 def test_scroll_offsets_of_an_earlier_version_are_left_out(bench: Bench) -> None:
     desk = bench.desk
     desk.settle(desk.place.drafted("scroll", {"night players": 40, "2 games": 30}))
