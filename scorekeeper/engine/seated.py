@@ -2,7 +2,8 @@
 
 An `amend` that puts another person into a seat does so from the hand under way on, or between hands from the
 next one; the hands before keep the player they were played under. One that only mends how a player is
-written counts for the whole game; so does one after its end, when nobody can take over any more.
+written counts for the whole game; so does one after its end, when nobody can take over any more. Which of
+the two it is the key `same` says; without it `is_same_person` judges by name and number.
 """
 
 from __future__ import annotations
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 
     from .game import Game
     from .kinds import Entry, Json, JsonMap
+
+
+SAME = "same"
+"""Key of an `amend`: true or false, are its players those who sat there before, written otherwise?"""
 
 
 class Seated(NamedTuple):
@@ -89,7 +94,8 @@ def _fold(game: Game) -> tuple[dict[str, tuple[Seated, ...]], dict[int, dict[str
             if came == now.player:
                 continue
             over = game.stood(node.before.place).ended(node.at) is not None
-            if over or is_same_person(now.player, came):
+            same = node.entry.get(SAME)
+            if over or (same if type(same) is bool else is_same_person(now.player, came)):
                 sat[seat] = (*older, now._replace(player=came))
                 continue
             changes.setdefault(node.place, {})[seat] = TookOver(now.player, came, hand)
@@ -99,4 +105,4 @@ def _fold(game: Game) -> tuple[dict[str, tuple[Seated, ...]], dict[int, dict[str
     return sat, changes
 
 
-__all__ = ["Seated", "TookOver", "is_same_person", "players_in", "seatings", "taken_over"]
+__all__ = ["SAME", "Seated", "TookOver", "is_same_person", "players_in", "seatings", "taken_over"]

@@ -17,6 +17,8 @@ EDGES = ("bottom", "left", "top", "right")
 """Clockwise, seen from above."""
 PLATES = {"↕": "upright", "↔": "level"}
 """The name of a side's field, by its axis."""
+NO_BREAK = "\u00a0"
+"""A space without a line break: a name and its arrow, the points of one side stay on one line."""
 ARROWS = {"bottom": "↓", "left": "←", "top": "↑", "right": "→"}
 
 
@@ -155,6 +157,12 @@ def of_side(view: View, seat: str) -> str:
     """The side's axis and the player's name; without a name, the arrow to the seat."""
     name = name_of(view, seat)
     return name if name == arrow_of(view, seat) else f"{axis_of(view, side_of(seat))}\u00a0{name}"
+
+
+def side_named(view: View, team: str) -> str:
+    """The side's axis and its players: `↕ Col & Ann`."""
+    names = (name_of(view, seat.seat) for seat in view.seats if seat.team == team and seat.name)
+    return f"{axis_of(view, team)}{NO_BREAK}{' & '.join(names)}".rstrip()
 
 
 def called_short(view: View, seat: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from ..shell.shell import PLACE, Part, Shell
 from ..shell.start_note import not_shown
 from . import undo
 from .games import game_named
-from .one_touch import STRIKES, WRONG
+from .one_touch import AGREED, STRIKES, WRONG
 from .session import Session
 from .strike import ENDED_BEFORE
 
@@ -152,11 +152,15 @@ class Desk(Shell):
             place = undo.after_clock(place, self.here, entry["set"])
         place = place._replace(**changes)
         wrong = self.place.draft(WRONG).get("said")
-        if wrong:
-            # What was called wrong is told by the record too: with the next entry.
-            first, *others = made or self.session.expanded(entry)
-            made = ({**first, WRONG: wrong}, *others)
-            place = place.drafted(WRONG, None)
+        if wrong or AGREED in entry:
+            lines = [dict(line) for line in made or self.session.expanded(entry)]
+            if AGREED in entry:
+                lines[-1][AGREED] = entry[AGREED]
+            if wrong:
+                # What was called wrong is told by the record too: with the next entry.
+                lines[0][WRONG] = wrong
+                place = place.drafted(WRONG, None)
+            made = lines
         put = {PLACE: places.to_json(place)}
         view = self.session.do_all(made, put) if made else self.session.do(entry, put)
         self.place = place

@@ -24,11 +24,13 @@ UNDO_TO, REDO_TO = "undo_to", "redo_to"
 MARKS = frozenset((UNDO_TO, REDO_TO))
 WRONG = "wrong"
 """Key of an entry, and draft of a place: what the other side has called wrong before it."""
+AGREED, BY = "agreed", "by"
+"""Keys of an entry, and of what was called wrong before it: the seat from which that was tapped."""
 STRIKES = "strikes"
 """Key of a correction that strikes what was played after the end of the game; see `strike.py`."""
 AGAIN = "again"
 """Key of a proposal that voids a hand after the bell: it is dealt again, as the adjudicator decides."""
-OWN = MARKS | {"at", WRONG, STRIKES, AGAIN}
+OWN = MARKS | {"at", WRONG, AGREED, STRIKES, AGAIN}
 """Keys of a line that are no part of what the entry says."""
 
 

@@ -337,9 +337,9 @@ def _crosses(touched: Entry, before: Game, after: Game) -> bool:
     return bool(crossing(before, after))
 
 
-def _take(desk: Desk, offer: Offer) -> None:
+def _take(desk: Desk, offer: Offer, agreed: JsonMap | None = None) -> None:
     for entry in offer.entries:
-        desk.set_clock(entry)
+        desk.set_clock({**entry, **(agreed or {})})
     desk.keep(offer.place._replace(resting=NEVER))
 
 
@@ -353,11 +353,11 @@ def step_offer(desk: Desk, do: str) -> Offer | None:
     return (undo_offer if do == "undo" else redo_offer)(desk.session.refresh(), place)
 
 
-def take_step(desk: Desk, do: str) -> None:
+def take_step(desk: Desk, do: str, agreed: JsonMap) -> None:
     """Take back, or put back, the step that both sides agreed to."""
     offer = step_offer(desk, do)
     if offer is not None:
-        _take(desk, offer)
+        _take(desk, offer, agreed)
 
 
 def _ask_or_enter(desk: Desk, entry: Entry) -> None:

@@ -231,7 +231,11 @@ def as_played(view: View, game: Game, hand: int) -> View:
     """The view with the players of a hand in their seats."""
     from ..engine.seated import players_in
 
-    players = players_in(game, hand)
+    return with_players(view, players_in(game, hand))
+
+
+def with_players(view: View, players: JsonMap) -> View:
+    """The view with these players in their seats."""
     seats = tuple(_with_player(seat, players.get(seat.seat, {})) for seat in view.seats)
     return view._replace(seats=seats)
 

@@ -8,7 +8,7 @@ from ..words import reasons
 from ..words.language import all_of, capital
 from ..words.names import offenders
 from ..words.refusals import refusal_text
-from .compass import arrows, axis_of, called_by_name, name_of
+from .compass import arrows, axis_of, called_by_name, name_of, side_named
 from .games import game_named
 
 TYPE_CHECKING = False
@@ -76,4 +76,6 @@ def entry_sentence(view: View, entry: Entry) -> str:
 
     # Where players are put into seats, a seat is called by its arrow: its name is what changes.
     who = arrows(view) if "players" in entry else called_by_name(view)
+    if "team" in entry:
+        who = who._replace(sides={team: side_named(view, team) for team in TEAMS})
     return capital(entry_text(entry, {"game": view.game}, who))

@@ -189,7 +189,7 @@ class Glass:
         ):
             return False
         other = self._hearing_key_at(touch.x, touch.y)
-        if other is None or other is key or other.spec.touched != key.spec.touched:
+        if other is None or other is key or not _are_copies(other.spec, key.spec):
             return False
         self.copy = other
         other.press(True)
@@ -238,6 +238,13 @@ class Glass:
             if key is not None:
                 key.press(False)
         self.key = self.copy = None
+
+
+def _are_copies(one: KeySpec, other: KeySpec) -> bool:
+    """Do two keys act alike? AGREE and WRONG note beside it which player tapped."""
+    if one.fills and other.fills:
+        return one.touched[:1] == other.touched[:1]
+    return one.touched == other.touched
 
 
 def _is_lost(heard: float) -> bool:

@@ -47,6 +47,7 @@ REFUSALS: Texts = {
     "off-no-file": "choose the file first: tap File",
     "off-too-large": "this text size has no room on this screen",
     "off-no-name": "type the substitute's name or number first",
+    "off-nobody-comes": "the game is over, nobody takes over now: Save corrects who sat there",
     "off-unknown": "this game was made by another version of the app, which alone can open it",
     "off-first-step": "this is the beginning of the game",
     "off-last-step": "this is the end of what was entered",

@@ -155,6 +155,12 @@ def _crib(entry: Entry, who: Who) -> str:
     return tr("crib: {hand}").format(hand=_counted(entry))
 
 
+def crib_of(entry: Entry, name: str) -> str:
+    """The count of the crib, and whose it is."""
+    # Translators: {name} is the dealer, {hand} the points of the crib or its cards.
+    return tr("{name}'s crib: {hand}").format(name=name, hand=_counted(entry))
+
+
 def _correct(entry: Entry, who: Who) -> str:
     if "team" not in entry:
         return correction_sentence(entry, who, "cribbage")
@@ -181,6 +187,8 @@ DEAL = HandWords(
     none_played=N_("Deals {hand} to {last} were not to be played: strike them"),
     # Translators: a substitute: `↑ Bob for Col, from deal 3`.
     took_over=N_("{seat} {name} for {before}, from deal {hand}"),
+    # Translators: under the key Substitute: another player takes the seat of {before} over.
+    other_from=N_("for {before}, from deal {hand}"),
     since=N_("from deal {hand} {name}"),
     under_way=N_("deal {hand}"),
     under_way_of=N_("deal {hand} of {hands}"),

@@ -86,9 +86,15 @@ def _dealer(entry: Entry, who: Who) -> str:
     return tr("{seat} deals").format(seat=who.seat(entry["seat"]))
 
 
-def amend_sentence(entry: Entry, who: Who, game: str, taken_over: Mapping[str, TookOver]) -> str:
-    """A change of the header; who came for whom into a seat is in `taken_over`."""
-    parts = [_seat_sentence(entry, seat, who, game, taken_over) for seat in "NESW" if seat in _seated(entry)]
+def amend_sentence(
+    entry: Entry, who: Who, game: str, taken_over: Mapping[str, TookOver], before: JsonMap
+) -> str:
+    """A change of the header; `taken_over`: who came for whom, `before`: the players before it."""
+    parts = [
+        _seat_sentence(entry, seat, who, game, taken_over.get(seat), before.get(seat, {}))
+        for seat in "NESW"
+        if seat in _seated(entry)
+    ]
     return in_turn([*parts, *_amended(entry, who)]) or tr("nothing is changed")
 
 
@@ -97,10 +103,15 @@ def _seated(entry: Entry) -> JsonMap:
     return players
 
 
-def _seat_sentence(entry: Entry, seat: str, who: Who, game: str, taken_over: Mapping[str, TookOver]) -> str:
-    change = taken_over.get(seat)
+def _seat_sentence(
+    entry: Entry, seat: str, who: Who, game: str, change: TookOver | None, before: JsonMap
+) -> str:
     if change is None:
-        return tr("{seat} is {name}").format(seat=who.seat(seat), name=player_name(_seated(entry)[seat]))
+        names = {"name": player_name(_seated(entry)[seat]), "before": player_name(before)}
+        other = before and names["name"] != names["before"]
+        # Translators: a name that was typed wrongly: `↑ is Bob, not Bon`.
+        text = tr("{seat} is {name}, not {before}") if other else tr("{seat} is {name}")
+        return text.format(seat=who.seat(seat), **names)
     return tr(words_of(game).hand.took_over).format(
         seat=who.seat(seat),
         name=player_name(change.came),
@@ -110,7 +121,7 @@ def _seat_sentence(entry: Entry, seat: str, who: Who, game: str, taken_over: Map
 
 
 def _amend(entry: Entry, who: Who) -> str:
-    return amend_sentence(entry, who, "500", {})
+    return amend_sentence(entry, who, "500", {}, {})
 
 
 def _amended(entry: Entry, who: Who) -> list[str]:
@@ -170,13 +181,9 @@ def correction_sentence(entry: Entry, who: Who, game: str) -> str:
     """
     new = entry["with"]
     if new is None:
-        return tr("entry {number} taken out").format(number=entry["entry"])
-    header = {"game": game}
-    if "entry" in entry:
-        text = tr("entry {number} corrected: {what}")
-        return text.format(number=entry["entry"], what=entry_text(new, header, who))
-    text = tr("forgotten after entry {number}: {what}")
-    return text.format(number=entry["after"], what=entry_text(new, header, who))
+        return tr("an earlier entry taken out")
+    text = tr("earlier entry corrected: {what}") if "entry" in entry else tr("forgotten earlier: {what}")
+    return text.format(what=entry_text(new, {"game": game}, who))
 
 
 SENTENCES: dict[str, Callable[[Entry, Who], str]] = {

@@ -40,6 +40,8 @@ class HandWords(NamedTuple):
     """Several of them were."""
     took_over: str
     """Another player in a seat, from one of them on."""
+    other_from: str
+    """Below the key that puts a substitute into a seat: whom the substitute replaces, and from when."""
     since: str
     """A player of a seat from one of them on."""
     under_way: str
@@ -58,6 +60,8 @@ HAND = HandWords(
     none_played=N_("Hands {hand} to {last} were not to be played: strike them"),
     # Translators: a substitute: `↑ Bob for Col, from hand 3`.
     took_over=N_("{seat} {name} for {before}, from hand {hand}"),
+    # Translators: under the key Substitute: another player takes the seat of {before} over.
+    other_from=N_("for {before}, from hand {hand}"),
     since=N_("from hand {hand} {name}"),
     under_way=N_("hand {hand}"),
     under_way_of=N_("hand {hand} of {hands}"),

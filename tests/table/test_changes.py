@@ -26,7 +26,7 @@ def names(desk: Desk) -> dict[str, str]:
 def test_a_substitute_by_name_and_number(desk: Desk) -> None:
     taps(desk, ("sheet.open", "names"), ("amend.player", "W"))
     assert desk.place.draft("names")["name"] == "Bev"
-    taps(desk, ("sheet.choose", "names", {"name": "Eve", "number": "27"}), ("amend.keep",))
+    taps(desk, ("sheet.choose", "names", {"name": "Eve", "number": "27"}), ("amend.substitute",))
     assert entries(desk) == [{"do": "amend", "players": {"W": {"name": "Eve", "number": 27}}}]
     assert names(desk)["W"] == "Eve"
     assert desk.place.sheet == "names"

@@ -161,6 +161,7 @@ def test_4h_a_bid_out_of_turn_is_live_and_the_turn_comes_back(bench: Bench) -> N
 def test_4i_a_change_of_suit_lets_all_call_again(bench: Bench) -> None:
     dealt(bench, "500-nz-2025", "6S", "pass", "6C", "pass", "7D")
     assert bench.question == "Suit changed: everyone back in. Col to bid"
+    assert keys.short_question(bench.desk.here, bench.desk.place) == "All back in: ↑ to bid"
     for seat in "NES":
         assert not any(view.away for view in bench.desk.here.seats if view.seat == seat)
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.shell.key import KeySpec
+from scorekeeper.table.compass import NO_BREAK
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.questions import agreement, deal_entries, earlier_entry, history, timeline
 
@@ -17,7 +18,7 @@ GO = {"do": "peg", "team": "EW", "points": 1, "for": "go"}
 
 
 def plain(text: str) -> str:
-    return text.replace(history.NO_BREAK, " ")
+    return text.replace(NO_BREAK, " ")
 
 
 def press(desk: Desk, name: str) -> None:
@@ -39,6 +40,12 @@ def keys(desk: Desk) -> list[KeySpec]:
         return list(earlier_entry.word_keys(view))
     found = [key for field in earlier_entry.fields(view, game, place) for key in field.keys]
     return [*found, earlier_entry.totals_key(desk)]
+
+
+def asked(desk: Desk) -> list[str]:
+    """Over each field of an entry, whose number it is."""
+    found = earlier_entry.fields(desk.here, desk.session.game, desk.place)
+    return [plain(field.question) for field in found]
 
 
 def deal(desk: Desk, *counts: int) -> None:
@@ -116,10 +123,10 @@ def test_a_go_remembered_after_the_show_began_is_put_in(tmp_path: Path) -> None:
     desk = two_deals(tmp_path)
     before = scores(desk)
     open_deal(desk, 2)
-    number = number_of(desk, 2, "↔ peg 2")
+    number = number_of(desk, 2, "↔ Dot & Bev peg 2")
     for name in (f"entry {number}", "ADD", "forgot peg", "side EW", "1 points", "SHOW"):
         press(desk, name)
-    assert plain(proposal(desk).title) == "Deal 2, forgotten: ↔ peg 1"
+    assert plain(proposal(desk).title) == "Deal 2, forgotten: ↔ Dot & Bev peg 1"
     assert proposal(desk).sums[1] == f"↔ {before[1]} + 1 = {before[1] + 1}"
     desk.tap(("agree.yes",))
     assert scores(desk) == (before[0], before[1] + 1)
@@ -131,14 +138,18 @@ def test_an_entry_is_taken_out_and_stays_struck(tmp_path: Path) -> None:
     desk = two_deals(tmp_path)
     before = scores(desk)
     open_deal(desk, 1)
-    number = number_of(desk, 1, "↕ peg 2")
+    number = number_of(desk, 1, "↕ Col & Ann peg 2")
     for name in (f"entry {number}", "TAKE OUT"):
         press(desk, name)
-    assert plain(proposal(desk).title) == "Deal 1, taken out: ↕ peg 2"
+    assert plain(proposal(desk).title) == "Deal 1, taken out: ↕ Col & Ann peg 2"
     desk.tap(("agree.yes",))
     assert scores(desk) == (before[0] - 2, before[1])
     last = deal_entries.entries_of(desk.here, desk.session.game, 1)[-1]
-    assert (last.number, last.counts, [plain(text) for text in last.was]) == (number, False, ["↕ peg 2"])
+    assert (last.number, last.counts, [plain(text) for text in last.was]) == (
+        number,
+        False,
+        ["↕ Col & Ann peg 2"],
+    )
     # The reasons of the deal's points are those of the entries as they count now.
     assert sum(share.counted for share in desk.here.history[0].shares if share.team == 0) == 8
 
@@ -158,7 +169,7 @@ def test_a_correction_that_a_later_entry_forbids_is_refused_in_words(tmp_path: P
 def test_back_leads_through_the_pages_and_wrong_keeps_the_draft(tmp_path: Path) -> None:
     desk = two_deals(tmp_path)
     open_deal(desk, 1)
-    number = number_of(desk, 1, "↕ peg 2")
+    number = number_of(desk, 1, "↕ Col & Ann peg 2")
     for name in (f"entry {number}", "CHANGE", "side EW", "3 points", "SHOW"):
         press(desk, name)
     desk.tap(("agree.wrong",))
@@ -211,7 +222,10 @@ def test_the_tricks_of_a_hand_of_spades_are_changed(tmp_path: Path) -> None:
     hands_of_spades(desk)
     open_deal(desk, 1)
     number = number_of(desk, 1, "Tricks")
-    for name in (f"entry {number}", "CHANGE", "took 6", "SHOW"):
+    for name in (f"entry {number}", "CHANGE"):
+        press(desk, name)
+    assert asked(desk) == ["", "Tricks to ↕ Col & Ann?"]
+    for name in ("took 6", "SHOW"):
         press(desk, name)
     assert [plain(line) for line in proposal(desk).details] == [
         "1:  ↕ 70⇒−70   ↔ 51⇒52",
@@ -226,7 +240,10 @@ def test_with_a_nil_each_players_tricks_are_changed_and_must_make_thirteen(tmp_p
     hands_of_spades(desk, nil=True)
     open_deal(desk, 1)
     number = number_of(desk, 1, "Tricks")
-    for name in (f"entry {number}", "CHANGE", "seat E", "took 1", "SHOW"):
+    for name in (f"entry {number}", "CHANGE", "seat E"):
+        press(desk, name)
+    assert asked(desk) == ["", "Dot: tricks?"]
+    for name in ("took 1", "SHOW"):
         press(desk, name)
     assert desk.place.notice is not None
     assert desk.place.notice["code"] == "not-thirteen-tricks"

@@ -189,7 +189,10 @@ def test_spades_tells_bids_and_tricks(tmp_path: Path) -> None:
         desk.enter({"do": "bid", "seat": seat, "bid": bid})
     desk.enter({"do": "tricks", "won": {"N": 4, "E": 5, "S": 0, "W": 4}})
     row = history.rows(desk.here, desk.session.game)[0]
-    assert (plain(row.label), plain(row.how)) == ("1  ↕ 3+nil  ↔ 4+2", "took ↕ 4  ↔ 9")
+    assert (plain(row.label), plain(row.how)) == (
+        "1  Col 3, Ann nil; Dot 4, Bev 2",
+        "took Col 4, Ann 0; Dot 5, Bev 4",
+    )
     assert row.corrects
 
 

@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from scorekeeper.table.one_touch import plain
 from scorekeeper.ui.surroundings import OFF_SCREEN
 
 from .nursery import ROOT as NURSERY
@@ -333,8 +334,8 @@ class Phone:
         return [json.loads(line) for line in self.tell(do="record")[1:]]
 
     def last(self) -> dict[str, Any]:
-        """The latest entry on disk, without its moment."""
-        return {key: value for key, value in self.record()[-1].items() if key != "at"}
+        """The latest entry on disk, without its moment and who agreed to it."""
+        return plain(self.record()[-1])
 
     def scores(self) -> list[int]:
         found: list[int] = self.view()["scores"]

@@ -40,7 +40,7 @@ class Scorer:
             for word in touches.split(" | "):
                 self.touch(word)
             found = [
-                {key: value for key, value in line.items() if key != "at"}
+                {key: value for key, value in line.items() if key not in ("at", "agreed")}
                 for line in self.phone.record()[before:]
             ]
             assert found == entries, touches
@@ -149,7 +149,10 @@ def test_500(scorer: Scorer, rules: str) -> None:
         ("AGREE near", correct(seat="N", bid="8C", kind="renege", by="E")),
         ("MORE | more history | hand 1 | BID | NO BID | RESULT | 3 tricks | SHOW",),
         ("AGREE near", correct(bid="none", won={"NS": 3, "EW": 7})),
-        ("MORE | more names | seat N | @1 | :\b\b\bEve\n", amend(players={"N": {"name": "Eve"}})),
+        (
+            "MORE | more names | seat N | @1 | :\b\b\bEve\n | KEEP",
+            amend(players={"N": {"name": "Eve"}}, same=True),
+        ),
         ("BACK | more seats | seat W | seat E", amend(players={"W": {"name": "Dot"}, "E": {"name": "Bev"}})),
         ("BACK | more where | @2 | :3 | KEEP", amend(round=3)),
         ("MORE | more scorer | seat N", amend(scorer="N")),

@@ -62,10 +62,10 @@ def test_a_penalty_is_agreed_withdrawn_and_undone(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "PENALTY", "by E")
     assert "revoke" in phone.words().lower()
     phone.taps_of("WRONG far", "WRONG AGAIN", "by S", "AGREE near")
-    found = phone.last()
     # What the other side called wrong is kept with what it then agreed to.
-    assert [said["what"] for said in found.pop("wrong")] == [{"do": "breach", "kind": "revoke", "by": "E"}]
-    assert found == {"do": "breach", "kind": "revoke", "by": "S"}
+    wrong = [said["what"] for said in phone.record()[-1]["wrong"]]
+    assert wrong == [{"do": "breach", "kind": "revoke", "by": "E"}]
+    assert phone.last() == {"do": "breach", "kind": "revoke", "by": "S"}
     assert phone.view()["scores"] == [0, 20]
     phone.tap("UNDO")
     phone.tap("AGREE far")

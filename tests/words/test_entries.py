@@ -130,7 +130,7 @@ SAID = [
     (
         "spades",
         {"do": "correct", "entry": 5, "with": {"do": "tricks", "won": {"N": 3, "E": 4, "S": 4, "W": 2}}},
-        "entry 5 corrected: tricks: N 3, E 4, S 4, W 2",
+        "earlier entry corrected: tricks: N 3, E 4, S 4, W 2",
         "correct",
     ),
 ]

@@ -86,6 +86,8 @@ class Field(NamedTuple):
     keys: tuple[KeySpec, ...]
     is_number: bool = False
     """Do its keys have a number each?"""
+    question: str = ""
+    """Whose number it is, where the page's own question leaves that open."""
 
 
 class TableGame(ABC, Generic[P, R]):
@@ -189,8 +191,7 @@ class TableGame(ABC, Generic[P, R]):
 
     def played(self, view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
         """A finished hand: who played or dealt it, and how it ended."""
-        from ..compass import called
-        from ..questions.history import NO_BREAK
+        from ..compass import NO_BREAK, called
 
         return tr("dealt by {name}").format(name=called(view, hand["dealer"], NO_BREAK)), ""
 
@@ -208,9 +209,11 @@ class TableGame(ABC, Generic[P, R]):
         """Keys under the list of entries that correct something in one touch, as a side's latest points."""
         return ()
 
-    def made_of(self, entry: Entry, before: P, after: P) -> str:
-        """The effect of an entry that its words leave out, for the list of entries; mostly nothing."""
-        return ""
+    def listed(self, view: View, entry: Entry, before: P, after: P) -> str:
+        """An entry in a list of entries: with what it has become where its own words leave that out."""
+        from ..wording import entry_sentence
+
+        return entry_sentence(view, entry)
 
     def deciding_scores(self, rules: R) -> Mapping[str, int]:
         """The scores that decide the game, for the lines of its chart: `target`, `cap` and `floor`."""

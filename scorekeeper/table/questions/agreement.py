@@ -12,10 +12,10 @@ from ...shell.page.drawn import Change
 from ...shell.place import NEVER
 from ...words.language import commas, number, tr
 from ...words.refusals import clause_number
-from ..compass import axis_of, name_of, partners, seat_at, sides
+from ..compass import NO_BREAK, axis_of, name_of, partners, seat_at, sides
 from ..games import game_named
 from ..labels import changes
-from ..one_touch import AGAIN, STRIKES, WRONG, plain
+from ..one_touch import AGAIN, AGREED, BY, STRIKES, WRONG, plain
 from ..strike import game_after
 from ..view import as_played
 from ..wording import reason, refusal
@@ -23,7 +23,6 @@ from . import earlier_entry, time_agreement, wrong
 from .clauses import clause_lines
 from .deal import is_dealt_anew
 from .deal_entries import deal_of
-from .history import NO_BREAK
 from .names import crossing_title
 from .penalty import clauses_of
 from .time_agreement import OVER, is_of_time
@@ -151,9 +150,13 @@ def who_agrees(view: View) -> str:
     return tr("{one} or {other} agrees").format(one=one, other=other)
 
 
+FACES = {"far": "left", "near": "right"}
+"""The edge of the screen whose player a copy faces."""
+
+
 def agrees_at(view: View, edge: str) -> str:
     """The player whom a phone's copy faces: `far` the scorer's left neighbour, `near` the right one."""
-    seat = seat_at(view, {"far": "left", "near": "right"}[edge])
+    seat = seat_at(view, FACES[edge])
     return name_of(view, seat.seat) if seat.name else ""
 
 
@@ -228,11 +231,11 @@ def totals_after(view: View, then: Game) -> tuple[str, ...]:
 
 
 def agree_key(edge: str) -> KeySpec:
-    return KeySpec(tr("AGREE"), agree(), "action", name=f"AGREE {edge}", fills=True)
+    return KeySpec(tr("AGREE"), agree(edge), "action", name=f"AGREE {edge}", fills=True)
 
 
 def wrong_key(edge: str) -> KeySpec:
-    return KeySpec(tr("WRONG"), withdraw(), name=f"WRONG {edge}", fills=True)
+    return KeySpec(tr("WRONG"), withdraw(edge), name=f"WRONG {edge}", fills=True)
 
 
 def again_key(edge: str) -> KeySpec:
@@ -292,12 +295,12 @@ def turn(desk: Desk, turned: bool) -> None:
 
 
 @action("agree.yes")
-def agree(desk: Desk) -> None:
-    """Enters what was proposed."""
+def agree(desk: Desk, edge: str = "") -> None:
+    """Enters what was proposed; the record notes the player who agreed."""
     pending = desk.place.pending
     if pending is None:
         return
-    entry = dict(pending)
+    entry = {**pending, **_noted(desk.here, edge, AGREED)}
     over = entry.pop(OVER, None)
     if is_of_time(entry):
         # What was half made of a hand stays, and another proposal under this one.
@@ -308,20 +311,29 @@ def agree(desk: Desk) -> None:
 
 
 @action("agree.wrong")
-def withdraw(desk: Desk) -> None:
+def withdraw(desk: Desk, edge: str = "") -> None:
     """Enters nothing, and opens again what led to the proposal; the next entry notes what was wrong."""
     pending = dict(desk.place.pending or {})
     over = pending.get(OVER)
-    place = _with_wrong(desk)._replace(pending=over)
+    place = _with_wrong(desk, edge)._replace(pending=over)
     if pending and over is None and wrong.asks(desk, place, pending):
         place = place._replace(sheets=(*place.sheets, wrong.SHEET))
     desk.retreat(place)
 
 
-def _with_wrong(desk: Desk) -> Place:
+def _noted(view: View, edge: str, key: str) -> Entry:
+    """The seat whose key was tapped, under that key; nothing where no key was."""
+    return {key: seat_at(view, FACES[edge]).seat} if edge in FACES else {}
+
+
+def _with_wrong(desk: Desk, edge: str) -> Place:
     """The place with the proposal among what was called wrong since the latest entry."""
     place = desk.place
     if place.pending is None:
         return place
-    data = {"at": round(desk.session.now(), 3), "what": plain(dict(place.pending))}
+    data = {
+        "at": round(desk.session.now(), 3),
+        "what": plain(dict(place.pending)),
+        **_noted(desk.here, edge, BY),
+    }
     return place.drafted(WRONG, {"said": [*place.draft(WRONG).get("said", ()), data]})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ...engine.kinds import TEAMS, team_of
 from ...engine.mending import BEHIND, course
 from ...words.language import tr
 from ..games import game_named
@@ -54,28 +55,31 @@ def deal_of(game: Game, entry: Entry) -> int:
     return _versions(game)[1].get(number, 0)
 
 
-def superseded(game: Game) -> frozenset[int]:
-    """The places of the entries that a later correction has changed or taken out."""
-    if not game.kind.mendable:
-        return _corrected_ends(game)
-    return frozenset(number - 1 for number, one in _versions(game)[0].items() if len(one) > 1)
-
-
-def _corrected_ends(game: Game) -> frozenset[int]:
-    """Where hands are corrected as a whole: the places of the entries by which those hands had ended."""
+def superseded(game: Game) -> dict[int, int]:
+    """The place of each entry that a later correction has changed or taken out, with the correction's."""
     over = game_named(game.kind.name).hands_over
-    ends: dict[int, int] = {}
-    """By the number of each hand, the place of the entry that says how it ended."""
-    found, hands = set(), 0
+    latest: dict[int, int] = {}
+    """By the number of a hand, or of a corrected entry, the place of the entry that counts for it."""
+    gave: dict[str, int] = {}
+    """By the side, the place of what it pegged last in this deal; the cut is the dealer's."""
+    found, hands = {}, 0
     for node in game.standing():
-        hand = over(node.play)
-        if node.entry["do"] == "correct":
-            found.add(ends[node.entry["hand"]])
-            ends[node.entry["hand"]] = node.place
-        elif hand > hands:
-            ends[hand] = node.place
+        entry, hand = node.entry, over(node.play)
+        if entry["do"] == "correct" and ("hand" in entry or "entry" in entry):
+            number = entry["hand"] if "hand" in entry else entry["entry"]
+            found[latest.get(number, number - 1)] = node.place
+            latest[number] = node.place
+        elif hand > hands and not game.kind.mendable:
+            latest[hand] = node.place
+        team = TEAMS[team_of(node.play.dealer)] if entry["do"] == "cut" else entry.get("team")
+        if team is not None:
+            if entry["do"] == "correct" and team in gave:
+                found[gave[team]] = node.place
+            gave[team] = node.place
+        if hand > hands:
+            gave.clear()
         hands = hand
-    return frozenset(found)
+    return found
 
 
 def is_correctable(view: View, game: Game, deal: int) -> bool:
@@ -116,11 +120,7 @@ def _versions(game: Game) -> tuple[dict[int, list[Entry | None]], dict[int, int]
 
 
 def _sentence(view: View, before: Any, line: Line) -> str:
-    """An entry in words; a hand that was entered by its cards with its count."""
-    text = entry_sentence(view, line.entry)
-    if "cards" in line.entry:
-        return tr("{hand} = {points}").format(hand=text, points=sum(line.play.scores) - sum(before.scores))
-    return text
+    return game_named(view.game).listed(view, line.entry, before, line.play)
 
 
 def _line(game: Game, number: int) -> tuple[Any, Line] | None:

@@ -29,6 +29,8 @@ def build(scene: Scene) -> Column:
     for field in earlier_entry.fields(view, game, place):
         cells = [Key(spec, 26 if field.is_number else 22, 56, 56, weight=1) for spec in field.keys]
         columns = _columns(scene, len(cells), field.is_number)
+        if field.question:
+            rows.append(Say(field.question, 20, lines=2))
         rows += grid((*cells, *(Gap(0, 1) for _ in range(-len(cells) % columns))), columns).items
     fixed = tuple(row._replace(weight=0) for row in rows)
     if at == "cards":

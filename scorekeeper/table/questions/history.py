@@ -10,7 +10,7 @@ from ...shell.key import KeySpec
 from ...words.games import words_of
 from ...words.language import commas, number, signed, tr
 from ...words.names import breach, offenders
-from ..compass import axis_of, name_of, side_of, sides
+from ..compass import NO_BREAK, axis_of, name_of, side_of, sides
 from ..games import game_named
 from ..labels import tricks_of
 from ..off import because
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from ..view import View
 
 HANDS, ENTRIES = "hands", "entries"
-NO_BREAK = "\u00a0"
-"""A space without a line break: the points of one side stay on one line."""
 
 
 class Ruled(NamedTuple):
@@ -156,6 +154,7 @@ def score(view: View, hand: Entry) -> str:
     return "   ".join(
         f"{axis_of(view, side.team)} {signed(points)} = {number(total)}".replace(" ", NO_BREAK)
         for side in sides(view)
+        if side.team in hand["points"]
         for points, total in ((hand["points"][side.team], hand["scores"][side.team]),)
     )
 

@@ -78,9 +78,10 @@ class Entries(NamedTuple):
         line = self.key[number]
         if not line.time:
             return Say(line.text, 20, 18, align="left", lines=4, face=STRONG, paint="quiet")
-        words = Say(line.text, 18, align="left", struck=not line.stands, lines=30, weight=1)
+        words = Say(line.text, 18, align="left", struck=not line.stands, lines=30)
+        note = (Say(line.note, 18, align="left", lines=30, face=PLAIN),) if line.note else ()
         time = Say(line.time, 18, align="left", valign="top", lines=1, face=PLAIN)
-        return Row((Column((time,), width=self.wide), words))
+        return Row((Column((time,), width=self.wide), Column((words, *note), gap=0, weight=1)))
 
 
 TIME, TIME_LARGE = 80.0, 112.0

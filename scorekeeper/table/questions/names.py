@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from ...engine.refused import Refused
+from ...engine.seated import SAME, is_same_person
 from ...shell import navigation
 from ...shell.key import Action, KeySpec, action
+from ...words.games import words_of
 from ...words.language import in_turn, tr, trn
 from ...words.shown import shown_name
-from ..compass import arrow_of, numbered, round_of, seat_of
+from ..compass import arrow_of, name_of, numbered, round_of, seat_of
 from ..off import because
 from ..seating import crossing, number_of, sits_at
 from .write import known_players
@@ -45,16 +47,33 @@ def name_keys(view: View) -> tuple[KeySpec, ...]:
     )
 
 
-def substitute_key(draft: Draft) -> KeySpec:
-    """The key for a player with a name and a number of their own: it saves what was typed."""
-    written = bool(draft.get("name") or draft.get("number"))
+def substitute_key(desk: Desk) -> KeySpec:
+    """The key for another player, with a name and a number of their own: it saves what was typed."""
+    view, draft = desk.here, desk.place.draft("names")
+    written, sits = bool(draft.get("name") or draft.get("number")), _sitter(desk)
+    hint = ""
+    if is_typed(desk) and sits and view.ended is None:
+        hint = tr(words_of(view.game).hand.other_from).format(hand=view.hand, before=sits)
     return KeySpec(
-        tr("Substitute"), substitute(), enabled=written, name="SUBSTITUTE", why=because("off-no-name")
+        tr("Substitute"),
+        substitute(),
+        hint=hint,
+        enabled=written and view.ended is None,
+        name="SUBSTITUTE",
+        why=because("off-no-name" if view.ended is None else "off-nobody-comes"),
     )
 
 
-def keep_key() -> KeySpec:
-    return KeySpec(tr("Save"), keep_player(), "action", name="KEEP")
+def keep_key(desk: Desk) -> KeySpec:
+    """The key for the same player, whose name or number was typed wrongly or is new."""
+    hint = tr("same player: in all hands") if is_typed(desk) and _sitter(desk) else ""
+    return KeySpec(tr("Save"), keep_player(), "action", hint=hint, name="KEEP")
+
+
+def _sitter(desk: Desk) -> str:
+    """The name of the player who sits in the chosen seat; empty for nobody."""
+    seat = desk.place.draft("names")["seat"]
+    return name_of(desk.here, seat) if seat_of(desk.here, seat).name else ""
 
 
 def suggestions(desk: Desk, most: int) -> tuple[KeySpec, ...]:
@@ -102,7 +121,7 @@ def substitute(desk: Desk) -> None:
         desk.draft("names", name="", number="", club=None)
         return
     typed = {key: draft.get(key) for key in ("name", "number") if draft.get(key) != sits[key]}
-    _seat_player(desk, player_of(typed))
+    _seat_player(desk, player_of(typed), same=False)
 
 
 def is_typed(desk: Desk) -> bool:
@@ -120,13 +139,10 @@ def _as_opened(desk: Desk) -> dict[str, str]:
     return {"name": "" if sits.name == number else sits.name, "number": number}
 
 
-def unsaved_keys() -> tuple[KeySpec, ...]:
+def unsaved_keys(desk: Desk) -> tuple[KeySpec, ...]:
     """The keys of the question that Back asks once something was typed."""
-    return (
-        KeySpec(tr("Save"), keep_player(), "action", name="KEEP"),
-        KeySpec(tr("Substitute"), substitute(), name="SUBSTITUTE"),
-        KeySpec(tr("Do not save"), navigation.go_back(), name="NOT SAVED"),
-    )
+    leave = KeySpec(tr("Do not save"), navigation.go_back(), name="NOT SAVED")
+    return keep_key(desk), substitute_key(desk), leave
 
 
 def unsaved_question(draft: Draft) -> str:
@@ -135,26 +151,49 @@ def unsaved_question(draft: Draft) -> str:
 
 @action("amend.keep")
 def keep_player(desk: Desk) -> None:
-    """Seats the player as typed."""
+    """Seats the player as typed, as the one who sat there all the time."""
+    _seat_player(desk, _typed_player(desk), same=True)
+
+
+@action("amend.typed")
+def enter_typed(desk: Desk) -> None:
+    """Saves what was typed; asks first whether it is another player, where hands are over and it may be."""
+    alike = not is_typed(desk) or is_same_person(_seated(desk), _typed_player(desk))
+    if alike or not desk.here.history:
+        keep_player.run(desk)
+    else:
+        desk.draft("names", unsaved=True)
+
+
+def _typed_player(desk: Desk) -> Entry:
     draft = desk.place.draft("names")
-    _seat_player(desk, player_of(draft, seat_of(desk.here, draft["seat"]).number))
+    return player_of(draft, seat_of(desk.here, draft["seat"]).number)
 
 
-def _seat_player(desk: Desk, player: Entry) -> None:
+def _seated(desk: Desk) -> Entry:
+    """The player in the chosen seat, as the header has it."""
+    found: Entry = desk.session.game.header.get("players", {}).get(desk.place.draft("names")["seat"], {})
+    return found
+
+
+def _seat_player(desk: Desk, player: Entry, same: bool | None = None) -> None:
+    """`same`: is it the player who sits there? None: name and number tell."""
     drafts = desk.place.drafted("names", None).drafts
-    seat = desk.place.draft("names")["seat"]
+    seat, before = desk.place.draft("names")["seat"], _seated(desk)
     other = sits_at(desk.session.game.header, player, seat) if player.get("number") is not None else None
     if other is not None:
         # One number in two seats would be one player's; two players may have one name.
         raise Refused("sits-elsewhere", number=str(player["number"]), at=arrow_of(desk.here, other))
     desk.move(drafts=drafts)
-    _enter_players(desk, {seat: player})
+    # The record says it only where name and number would be read otherwise.
+    otherwise = same is not None and before and player and same != is_same_person(before, player)
+    _enter_players(desk, {seat: player}, same if otherwise else None)
     desk.session.remember([player])
 
 
-def _enter_players(desk: Desk, players: Entry) -> None:
+def _enter_players(desk: Desk, players: Entry, same: bool | None = None) -> None:
     """Enters who sits where; both sides agree to it if a name changes sides."""
-    entry: Entry = {"do": "amend", "players": players}
+    entry: Entry = {"do": "amend", "players": players} | ({} if same is None else {SAME: same})
     if crossing(desk.session.game, desk.session.after(entry)):
         desk.propose(entry)
     else:
@@ -218,7 +257,8 @@ def swap(desk: Desk, seat: str) -> None:
     players = desk.session.game.header.get("players", {})
     changed = {first: players.get(seat, {}), seat: players.get(first, {})}
     desk.move(drafts=desk.place.drafted("seats", None).drafts)
-    _enter_players(desk, changed)
+    alike = any(is_same_person(players.get(at, {}), one) for at, one in changed.items())
+    _enter_players(desk, changed, False if alike else None)
 
 
 # The scorer and the dealer.

@@ -24,8 +24,9 @@ def build(scene: Scene) -> Column:
         question = tr("Whose name?")
         return parts.asks(scene, question, parts.seats(scene, names.name_keys(scene.game)))
     if draft.get("unsaved"):
-        return parts.asks(scene, names.unsaved_question(draft), parts.few(scene, names.unsaved_keys()))
-    arrow, entered = arrow_of(scene.game, draft["seat"]), names.keep_player()
+        keys = parts.few(scene, names.unsaved_keys(scene.desk))
+        return parts.asks(scene, names.unsaved_question(draft), keys)
+    arrow, entered = arrow_of(scene.game, draft["seat"]), names.enter_typed()
     name, number = draft.get("name", ""), draft.get("number", "")
     fields = [
         (tr("Name"), field("names", "name", name, entered=entered)),
@@ -47,8 +48,8 @@ def build(scene: Scene) -> Column:
         ]
     known = names.suggestions(scene.desk, SUGGESTIONS - 1 if scene.kind == "phone" else SUGGESTIONS)
     suggested = [Row(tuple(Key(spec, 20, 56, 56) for spec in known))] if known else []
-    keys = Row((Key(names.substitute_key(draft), 20, 64, 56), Key(names.keep_key(), 24, 64, 56)))
-    return Column((*rows, *suggested, Gap(), keys))
+    below = (Key(names.substitute_key(scene.desk), 20, 64, 56), Key(names.keep_key(scene.desk), 24, 64, 56))
+    return Column((*rows, *suggested, Gap(), Row(below)))
 
 
 def build_seats(scene: Scene) -> Column:

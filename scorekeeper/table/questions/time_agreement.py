@@ -9,6 +9,7 @@ from ...shell.summary import clock_of
 from ...words.language import capital, tr
 from .. import undo
 from ..labels import clock_text
+from ..one_touch import AGREED
 from ..wording import entry_sentence
 from .deal import NOT_DEALT
 
@@ -88,7 +89,7 @@ def enter(desk: Desk, entry: Entry) -> None:
     if entry["do"] == NOT_DEALT:
         desk.move(asked=desk.here.stands)
     elif undo.STEP in entry:
-        undo.take_step(desk, entry[undo.STEP])
+        undo.take_step(desk, entry[undo.STEP], {key: entry[key] for key in (AGREED,) if key in entry})
     else:
         desk.enter(entry)
 

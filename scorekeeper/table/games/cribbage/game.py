@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from ....engine.cribbage.play import CUT, Play
 from ....engine.cribbage.rules import Rules
+from ....engine.kinds import SEATS
 from ....shell.key import Stage
 from ....shell.place import changed_key
+from ....words.cribbage import crib_of
 from ....words.language import N_, Plural, tr
 from ....words.values import card as card_of
+from ...compass import NO_BREAK, called
 from ...one_touch import plain, rewrite
 from ..game import Field, TableGame
 from ..house import HANDS, HouseValue
@@ -115,9 +118,16 @@ class Cribbage(TableGame[Play, Rules]):
 
         return last_points.side_keys(view, game)
 
-    def made_of(self, entry: Entry, before: Play, after: Play) -> str:
-        """The points of a hand that was entered by its cards."""
-        return str(sum(after.scores) - sum(before.scores)) if "cards" in entry else ""
+    def listed(self, view: View, entry: Entry, before: Play, after: Play) -> str:
+        """With the owner of the points: the players of a side, whose crib, the dealer for a jack."""
+        gained = sum(after.scores) - sum(before.scores)
+        name = called(view, SEATS[before.dealer], NO_BREAK)
+        text = super().listed(view, entry, before, after)
+        if entry["do"] == "cut" and gained:
+            return tr("{what}: {name} pegs {points}").format(what=text, name=name, points=gained)
+        if entry["do"] == "crib":
+            text = crib_of(entry, name)
+        return f"{text}: {gained}" if "cards" in entry else text
 
     def deciding_scores(self, rules: Rules) -> Mapping[str, int]:
         return {"target": rules.target}

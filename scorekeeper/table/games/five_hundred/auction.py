@@ -189,12 +189,15 @@ def question(
 
 def short_question(view: View, place: Place) -> str:
     """The line over the keys in its fewest words, by the arrows; whose turn it is stands out in the strip."""
-    stood = bidding(view).stood
+    stood, calls = bidding(view).stood, row(view, place) == "calls"
     whole = question(view, place, arrow_of)
-    if row(view, place) == "calls" and _is_outbid(view, place):
+    if calls and bidding(view).reopened and not place.draft("auction").get("out"):
+        # Translators: after a raise or a change of suit all may bid again; {name} is the arrow to who bids.
+        return tr("All back in: {name} to bid").format(name=arrow_of(view, turn_of(view)))
+    if calls and _is_outbid(view, place):
         # Translators: no bid that this player may make is high enough; AWAY is a key.
         return tr("{name}: AWAY").format(name=arrow_of(view, caller(view, place)))
-    if stood is None or row(view, place) != "calls" or caller(view, place) != turn_of(view):
+    if stood is None or not calls or caller(view, place) != turn_of(view):
         return whole
     return tr("{bid} stands as {name}'s bid ({clause})").format(
         bid=bid_of(stood.bid), name=arrow_of(view, stood.seat), clause=clause_number(stood.clause)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ....engine.kinds import TEAMS
 from ....words.language import commas, tr
-from ...compass import arrow_of, called, side_of, upright
+from ...compass import NO_BREAK, arrow_of, called, side_of, upright
 from ...labels import bid_of, suit_of
-from ...questions.history import NO_BREAK, outcome
+from ...questions.history import outcome
 from ...questions.penalty import offender, wants_tricks
 from ..game import Offender
 from .auction import LEVELS

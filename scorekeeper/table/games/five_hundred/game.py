@@ -14,7 +14,7 @@ from ....shell.key import KeySpec, Stage
 from ....shell.place import changed_key
 from ....shell.settings import CALLS, CONTRACT
 from ....words.language import N_, commas, tr
-from ...compass import axis_of, called, name_of, side_of
+from ...compass import NO_BREAK, axis_of, called, name_of, side_of
 from ...labels import SUIT_SIGNS, bid_of, tally_of, tricks_of
 from ...questions.deal import bell_asks, starts_late
 from ..game import Decision, Offender, TableGame
@@ -98,17 +98,18 @@ class FiveHundred(TableGame[Play, Rules]):
         # A bid too low stands as the lowest that was enough (4g).
         return {**node.entry, "call": BIDS[auction.last[SEAT[node.entry["seat"]]]]}
 
-    def made_of(self, entry: Entry, before: Play, after: Play) -> str:
-        """Of a bid that it was out of turn, and the bid that it became where it was too low."""
+    def listed(self, view: View, entry: Entry, before: Play, after: Play) -> str:
+        """With a bid that it was out of turn, and the bid that it became where it was too low."""
+        text = super().listed(view, entry, before, after)
         if entry["do"] != "call" or entry["call"] == "pass" or after.auction is None:
-            return ""
+            return text
         seat = SEAT[entry["seat"]]
         became = BIDS[after.auction.last[seat]]
         parts = [] if (before.auction or bidding.start(before.dealer)).turn == seat else [tr("out of turn")]
         if became != entry["call"]:
             # Translators: behind a bid that was too low: the bid that it counts as.
             parts.append(tr("becomes {bid}").format(bid=bid_of(became)))
-        return commas(parts)
+        return f"{text}: {commas(parts)}" if parts else text
 
     def choice_word(self, pad: str, before: Draft, after: Draft) -> str | None:
         if pad not in ("auction", "contract"):
@@ -224,7 +225,7 @@ class FiveHundred(TableGame[Play, Rules]):
 
     def played(self, view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
         """The maker and the bid; the result."""
-        from ...questions.history import NO_BREAK, outcome, unplayed
+        from ...questions.history import outcome, unplayed
 
         seat, bid, how = hand.get("seat"), hand.get("bid"), outcome(view, hand)
         if unplayed(hand) and hand["number"] in ruled:

@@ -6,7 +6,7 @@ from ....engine.kinds import SEATS
 from ....engine.spades.scoring import NIL
 from ....shell.key import KeySpec
 from ....words.language import tr
-from ...compass import axis_of, called, called_short, round_of, sides
+from ...compass import axis_of, called, called_short, name_of, round_of, side_named, sides
 from ...off import because
 from ...questions.earlier_entry import choose_whose, seats_field, set_field, set_tricks
 from ..game import Field
@@ -62,7 +62,8 @@ def _tricks_of_sides(view: View, new: Draft) -> tuple[Field, ...]:
         )
         for count in range(TRICKS + 1)
     )
-    return Field(rows), Field(numbers, True)
+    asked = tr("Tricks to {side}?").format(side=side_named(view, one.team))
+    return Field(rows), Field(numbers, True, asked)
 
 
 def _tricks_of_seats(view: View, draft: Draft) -> tuple[Field, ...]:
@@ -84,4 +85,4 @@ def _tricks_of_seats(view: View, draft: Draft) -> tuple[Field, ...]:
         KeySpec(str(count), set_tricks({whose: count}), chosen=count == won.get(whose), name=f"took {count}")
         for count in range(TRICKS + 1)
     )
-    return Field(seats), Field(numbers, True)
+    return Field(seats), Field(numbers, True, tr("{name}: tricks?").format(name=name_of(view, whose)))

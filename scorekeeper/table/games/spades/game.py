@@ -68,23 +68,26 @@ class Spades(TableGame[Play, Rules]):
         return title(view, entry, short) if entry["do"] == "tricks" else None
 
     def played(self, view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
-        """The bids of both sides; their tricks."""
-        from ...compass import axis_of, sides
-        from ...questions.history import NO_BREAK, outcome
+        """Each player's bid, side by side with the partner's; their tricks, by player after a nil."""
+        from ...compass import NO_BREAK, axis_of, name_of, sides
+        from ...questions.history import outcome
+        from .hand import bid_word
 
-        bids: JsonMap = hand.get("bids") or {}
-        parts = []
-        for side in sides(view):
-            numbers = "+".join(str(bids.get(seat, "–")) for seat in side.team)
-            parts.append(f"{axis_of(view, side.team)}{NO_BREAK}{numbers}")
+        def by_player(numbers: JsonMap) -> str:
+            pairs = (
+                ", ".join(f"{name_of(view, seat)}{NO_BREAK}{numbers.get(seat, '–')}" for seat in side.team)
+                for side in sides(view)
+            )
+            return "; ".join(pairs)
+
+        label = by_player({seat: bid_word(str(bid)) for seat, bid in (hand.get("bids") or {}).items()})
         won = hand.get("won")
         if hand.get("breach") or won is None:
-            return "  ".join(parts), outcome(view, hand)
-        took = [
-            f"{axis_of(view, side.team)}{NO_BREAK}{sum(won.get(key, 0) for key in (side.team, *side.team))}"
-            for side in sides(view)
-        ]
-        return "  ".join(parts), tr("took {tricks}").format(tricks="  ".join(took))
+            return label, outcome(view, hand)
+        by_side = "  ".join(
+            f"{axis_of(view, each.team)}{NO_BREAK}{won.get(each.team)}" for each in sides(view)
+        )
+        return label, tr("took {tricks}").format(tricks=by_side if "NS" in won else by_player(won))
 
     result_pad = "tricks"
 
