@@ -12,7 +12,7 @@ from scorekeeper.table.steps import BELL, Steps
 from scorekeeper.table.view import view_of
 from scorekeeper.words.entries import entry_text
 
-from ..cases import GAMES
+from ..cases import GAMES, MENDED
 from ..walks import HEADERS, PLAYERS, walk
 
 HEADER = {"game": "500", "rules": "500-nz-2025", "dealer": "S", "players": PLAYERS}
@@ -120,3 +120,18 @@ def test_the_steps_are_there_at_once_and_a_view_when_it_is_asked_for() -> None:
     steps = Steps(game)
     assert (len(steps), time.perf_counter() - begun < 0.5) == (1002, True)
     assert steps.view(500) is steps.view(500)
+
+
+@pytest.mark.parametrize("case", MENDED)
+def test_a_record_with_mended_entries_can_be_seen(case: dict[str, Any]) -> None:
+    stop = len(case["entries"]) if case["refused_line"] is None else case["refused_line"] - 2
+    for length in {*range(0, stop, 9), stop}:
+        game = replay(case["header"], case["entries"][:length])
+        view = view_of(game, max(game.now, 0.0))
+        result = game.result()
+        assert [line.hand for line in view.history] == result["hands"]
+        assert {side.team: side.score for side in view.sides} == result["scores"]
+    steps = Steps(game)
+    assert steps[len(steps) - 1].scores == game.play.scores
+    for number in range(len(steps)):
+        steps.view(number)
