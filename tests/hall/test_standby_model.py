@@ -84,7 +84,7 @@ class Two(World):
         self.gone = float("inf")
         """When the first computer died, or lost its place."""
         self.knew: set[Path] = set()
-        """The folders of devices that have heard the second computer."""
+        """The folders of devices that have believed the second computer."""
         self.heard: dict[Path, int] = {}
         """By a device's folder, the night's length that it has heard of the first computer."""
         self.untrue: list[str] = []
@@ -171,7 +171,7 @@ class Two(World):
                     self.link.events.append(what)
                 elif not isinstance(to, str) and to is not None and to.is_up:
                     to.device.member.take(what._replace(at=self.now))
-                    if self.at[id(to)] == 1 and isinstance(what, Reply):
+                    if self.at[id(to)] == 1 and to.device.member.standing.here:
                         self.knew.add(to.device.folder)
             ready = False
             if self.first_alive:
@@ -285,6 +285,16 @@ class Two(World):
         self.coming.clear()
         self.step(QUIET)
 
+    def close(self) -> None:
+        for one in self.devices:
+            one.ledger.close()
+        if self.second is not None:
+            self.inbox2.close()
+            self.held2.close()
+        self.standby.inbox.close()
+        if self.first_alive:
+            self.end_hall()
+
     def lost(self) -> list[str]:
         """What is otherwise at a table or with the director than in the night, without a word of it."""
         now = self.hall_now
@@ -327,14 +337,7 @@ def run(folder: Path, seed: int) -> list[str]:
         world.run()
         return world.lost()
     finally:
-        for one in world.devices:
-            one.ledger.close()
-        if world.second is not None:
-            world.inbox2.close()
-            world.held2.close()
-        world.standby.inbox.close()
-        if world.first_alive:
-            world.end_hall()
+        world.close()
 
 
 @pytest.mark.parametrize("seed", range(300 if SOAK else 8))
@@ -365,6 +368,26 @@ def test_without_any_of_its_rules_something_is_lost(
     assert any(run(tmp_path / str(seed), seed) for seed in range(60)), rule
 
 
+def test_a_table_that_is_new_to_the_second_computer_says_all_the_same_how_far_the_night_went(
+    tmp_path: Path,
+) -> None:
+    world = Two(tmp_path, 0)
+    world.trouble = False
+    world.step(5_000)
+    world.cut = True
+    world.devices.pop().stop()
+    world.devices.append(Device(world, tmp_path / "spare", "t001"))
+    world.step(5_000)
+    world.direct()
+    world.step(QUIET)
+    world.die()
+    world.take_over()
+    world.step(QUIET)
+    assert world.lost() == []
+    assert [why.code for why in world.hall_now.asks()] == ["hall-night-lacks"]
+    world.close()
+
+
 def refuse(*_: object) -> None:
     raise Refused("disk-full", path="inbox.db")
 
@@ -382,11 +405,7 @@ def test_a_full_disk_makes_nobody_the_hall_by_half(tmp_path: Path, monkeypatch: 
         assert world.second is not None
         assert (world.standby.took, world.second.term.number) == (2, 2)
     finally:
-        for one in world.devices:
-            one.ledger.close()
-        world.inbox2.close()
-        world.held2.close()
-        world.end_hall()
+        world.close()
 
 
 def test_a_computer_that_stands_by_answers_where_a_full_disk_lets_it_take_nothing(tmp_path: Path) -> None:

@@ -468,7 +468,8 @@ class Member:
         if self._two:
             self._change(here=False, why="hall-two-halls")
             return False
-        if seen[:2] != mine[:2] or seen.number > mine.number:
+        # Who does not know this device has not heard its question, nor what it has seen.
+        if answer.known and (seen[:2] != mine[:2] or seen.number > mine.number):
             self._seen = seen
             if seen.term > mine.term:
                 self.ledger.put("seen", list(seen))
