@@ -290,12 +290,15 @@ def test_a_table_that_has_lost_its_last_lines_is_a_question_until_it_has_them(ha
 
 
 def test_a_copy_of_a_device_is_a_question_and_a_new_start_is_none(hall: Hall) -> None:
-    for start in ("a" * 16, "b" * 16):
+    told = []
+    for start in ("a" * 16, "b" * 16, "b" * 16, "a" * 16):
+        assert not hall.recorder.attention()
         hall.ask(Ask(start, True))
         hall.step()
-    assert not hall.recorder.attention()
-    hall.ask(Ask("a" * 16, True))
-    hall.step()
+        told.append(any(subject == subjects.to_table("t001") for subject, _ in hall.said))
+        hall.said.clear()
+    # At a new start whoever has this name is asked at once, and nobody for ever.
+    assert told == [False, True, False, False]
     assert hall.recorder.attention()["t001", ""].code == "hall-device-copied"
 
 

@@ -363,7 +363,9 @@ class Recorder:
         receipts = tuple(self._receipt(table, one) for one in ask.games)
         owner = self.inbox.owner(table)
         apart = _apart(ask, receipts, device == owner)
-        self.tables.asked(table, device, ask, message.at, apart, owner)
+        if self.tables.asked(table, device, ask, message.at, apart, owner):
+            # If the start before lives too, it is a copy, and says so at once.
+            self._nudge(table)
         if ask.calls and not called:
             log.info("%s: asks for the adjudicator", table)
         if ask.on != was:
