@@ -778,10 +778,12 @@ class World:
         records = {game: inbox.game(table, game) for table, game in inbox.games()}
         # Of a copied device all is asked about.
         copied = {table for table, game in asked if not game}
-        agreed: set[tuple[Place, str]] = set()
-        for record in records.values():
-            if scores := scores_of(list(record.lines)):
-                agreed.add((place_of(list(record.lines)), str(scores)))
+        known = [list(record.lines) for record in records.values()]
+        # What an inbox has lost a device that was replaced may have alone: it is off, and tells nobody.
+        known += [
+            lines for one in self.devices if one not in self.there for lines in self.stored(one).values()
+        ]
+        agreed = {(place_of(lines), str(scores_of(lines))) for lines in known if scores_of(lines)}
         for one in self.there:
             table = table_name(one.table)
             for game, lines in self.stored(one).items():

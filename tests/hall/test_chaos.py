@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.hall.room.inbox import FILE, Inbox
+
 from . import chaos, network
 from .halls import until
 
@@ -32,12 +34,21 @@ def test_a_result_that_is_lost_and_not_asked_about_is_seen(tmp_path: Path) -> No
         until(lambda: world.look() or any(one.says["done"] for one in world.devices), 60, "a result")
         assert world.silent() == [] and world.wrong == []
         world.hall.die()
+        kept = world.hall.night.read_bytes()
         world.hall.night.write_bytes(world.opening)
         world.history.clear()
         assert any("the night has None" in one for one in world.silent([]))
         [(game, scores)] = [found for one in world.devices for found in one.says["done"].items()][:1]
         lines = next(one.lines()[game] for one in world.devices if game in one.lines())
         assert not world.was_in_night(chaos.place_of(lines), scores)
+        # What only a device has that is off is no difference.
+        for one in world.devices:
+            one.die()
+        for path in world.hall.hall.glob(f"{FILE}*"):
+            path.unlink()
+        Inbox(world.hall.hall / FILE).close()
+        world.hall.night.write_bytes(kept)
+        assert world.silent([]) == []
 
 
 @pytest.mark.soak
