@@ -81,14 +81,20 @@ def commands(frame: Callable[[], None]) -> Iterator[str | Exception]:
 
     threading.Thread(target=read, daemon=True).start()
     met: Exception | None = None
+    due = 0.0
     while True:
         try:
-            line = lines.get(timeout=EVERY)
+            # A frame is drawn when it is due, however many commands come of a test that asks again and again.
+            line: str | None = lines.get(timeout=max(due - perf_counter(), 0.0))
         except Empty:
+            line = None
+        if line is None or perf_counter() >= due:
             try:
                 frame()
             except Exception as error:  # noqa: BLE001 - told to the test, which fails by it
                 met = met or error
+            due = perf_counter() + EVERY
+        if line is None:
             continue
         if not line:
             return

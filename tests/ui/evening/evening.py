@@ -48,6 +48,11 @@ class Directing(Device, Director):
     """The hall's folder."""
     page_port: int
 
+    @property
+    def hall_pid(self) -> int:
+        """The process that starts the hall's own."""
+        return self.process.pid
+
     def results(self) -> list[dict[str, Any]]:
         return [line for line in self.lines() if line.get("do") == "result"]
 
@@ -229,9 +234,16 @@ class Second(Directing):
     def home(self) -> None:
         """It has one screen."""
 
+    @property
+    def hall_pid(self) -> int:
+        return self.command.pid
+
     def start_round(self) -> None:
+        # A report that is half a second old still tells of the round before, which would be asked about.
+        self.until(lambda: f"Round {self.status()['round']}" in self.words(), "the new round")
         self.wait_for("START CLOCK")
         self.press("START CLOCK")
+        self.wait_for("PAUSE")
 
     def stop_hall(self) -> None:
         self.command.terminate()

@@ -29,12 +29,12 @@ def upset(evening: Evening, times: int) -> None:
         elif what == "director":
             evening.hall.again()
         else:
-            found = process_of(evening.hall.process.pid, PROCESSES[what])
+            found = process_of(evening.hall.hall_pid, PROCESSES[what])
             assert found is not None, what
             os.kill(found, signal.SIGKILL)
             until(lambda f=found: not alive(f), "its end")  # type: ignore[misc]
         for word in PROCESSES.values():
-            until(lambda w=word: process_of(evening.hall.process.pid, w), f"{what} dead: {word}")  # type: ignore[misc]
+            until(lambda w=word: process_of(evening.hall.hall_pid, w), f"{what} dead: {word}")  # type: ignore[misc]
         evening.each(lambda one, w=what: one.until(one.is_well, f"{w} dead: the hall"))  # type: ignore[misc]
 
 
