@@ -388,6 +388,26 @@ def test_a_table_that_is_new_to_the_second_computer_says_all_the_same_how_far_th
     world.close()
 
 
+def test_a_countdown_that_the_second_computer_does_not_know_is_none_any_more(tmp_path: Path) -> None:
+    world = Two(tmp_path, 0)
+    world.trouble = False
+    world.step(5_000)
+    [device], first = world.devices, world.hall.countdown
+    first.obey({"set": "start", "amount": 10}, 1)
+    world.step(20_000)
+    world.cut = True
+    first.obey({"set": "pause"}, 1)
+    world.step(20_000)
+    assert device.member.clock.schedule == first.schedule
+    world.die()
+    world.take_over()
+    world.step(20_000)
+    second = world.hall_now.countdown
+    assert second.schedule.rev < first.schedule.rev
+    assert device.member.clock.schedule == second.schedule
+    world.close()
+
+
 def refuse(*_: object) -> None:
     raise Refused("disk-full", path="inbox.db")
 

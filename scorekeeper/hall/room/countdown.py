@@ -83,7 +83,7 @@ class Timetable(NamedTuple):
         return Timetable(
             Schedule(
                 old.hc,
-                old.rev + 1,
+                max(old.rev + 1, _least_rev(utc)),
                 old.round if number is None else number,
                 state,
                 end=now + left if state == RUN else 0.0,
@@ -94,12 +94,16 @@ class Timetable(NamedTuple):
 
 
 def begin(hc: str, utc: float) -> Timetable:
-    """Before the first round.
+    """Before the first round."""
+    return Timetable(Schedule(hc, _least_rev(utc), 0, IDLE))
 
-    Tables hear higher revs only, and a hall that has lost its disk no longer knows the latest: its revs count
-    on from the milliseconds since 1970.
+
+def _least_rev(utc: float) -> int:
+    """The milliseconds since 1970.
+
+    Tables hear higher revs only, and a hall whose folder is lost or older no longer knows the latest.
     """
-    return Timetable(Schedule(hc, int(utc * 1000), 0, IDLE))
+    return int(utc * 1000)
 
 
 class Countdown:

@@ -377,7 +377,7 @@ class Evening:
         self.each(
             lambda one: one.until(lambda: one.hall()["schedule"]["rev"] > before, "the director's word")
         )
-        return before + 1
+        return int(self.tables[0].hall()["schedule"]["rev"])
 
     def rung(self, rev: int) -> None:
         """Wait until the bell was due at every table, and every device has rung."""
