@@ -157,7 +157,7 @@ class Member:
         self._seen = Seen(*(ledger.get("seen") or [0]))
         self._stored = self._seen
         """The same, as it was written down last."""
-        self._told = self._seen.term
+        self._clock_term = self._seen.term
         """The term of whose countdown this is."""
         self._two = False
         """Do two computers of this term say that they are the hall?"""
@@ -493,8 +493,8 @@ class Member:
     def _take_news(self, answer: Answer) -> None:
         if answer.clock is not None:
             # The latest word of the computer before may never have come to the one that is the hall now.
-            anew = answer.seen.term > self._told
-            self._told = answer.seen.term
+            anew = answer.seen.term > self._clock_term
+            self._clock_term = answer.seen.term
             clock = self.clock._replace(schedule=None) if anew else self.clock
             self._set_clock(clock.with_schedule(answer.clock))
         for saying in answer.sayings:
