@@ -7,8 +7,6 @@ to lose.
 from __future__ import annotations
 
 import json
-import os
-import random
 import threading
 import time
 from pathlib import Path
@@ -33,10 +31,9 @@ from scorekeeper.hall.wire import subjects
 from scorekeeper.hall.wire.card import Address
 from scorekeeper.hall.wire.link import Down, Message, Reply, Up
 
-from .test_model import HERE, Device, World
+from .test_model import HERE, QUIET, SOAK, Device, World, loses, run
 
-SOAK = bool(os.environ.get("SOAK"))
-STEPS, QUIET = 60, 90_000.0
+STEPS = 60
 MOMENT = 700.0
 """Milliseconds of the director's last entries that may be lost though nothing was said."""
 
@@ -73,6 +70,8 @@ class Login:
 
 class Two(World):
     """Two computers: the first is the hall, the second stands by until the director lets it take over."""
+
+    LOOKS = 100.0
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.first_alive, self.cut, self.taken = True, False, False
@@ -123,6 +122,9 @@ class Two(World):
         if not self.cut:
             self.later(message, "to 0")
 
+    def side(self, device: Device) -> int:
+        return self.at.get(id(device.pipe), -1)
+
     def later(self, what: Message | Reply, to: Any) -> None:
         if isinstance(what, Message) and what.subject == subjects.LOG:
             # By a cable: what is cut off is cut off, and the rest comes.
@@ -132,19 +134,11 @@ class Two(World):
 
     def publisher(self, side: int) -> Any:
         def publish(subject: str, payload: bytes, reply: str = "") -> bool:
-            if subject.startswith("ear."):
-                if not self.cut:
-                    way = self.now + self.chance.uniform(1, 30)
-                    self.coming.append((way, Reply(int(subject[4:]), payload, 0.0), "ear"))
-                return True
-            pipe, _, number = subject.partition(".")
-            for one in self.devices:
-                if self.at.get(id(one.pipe)) != side:
-                    continue
-                if str(id(one.pipe)) == pipe:
-                    self.later(Reply(int(number), payload, 0.0), one.pipe)
-                elif subject in (subjects.NIGHT, subjects.to_table(one.table)):
-                    self.later(Message(subject, payload, "", 0.0), one.pipe)
+            if not subject.startswith("ear."):
+                return self.publish(subject, payload, side=side)
+            if not self.cut:
+                way = self.now + self.chance.uniform(1, 30)
+                self.coming.append((way, Reply(int(subject[4:]), payload, 0.0), "ear"))
             return True
 
         return publish
@@ -156,43 +150,39 @@ class Two(World):
             if not one.pipe.is_up:
                 self.connect(one)
 
-    def step(self, milliseconds: float) -> None:
-        end = self.now + milliseconds
-        while self.now < end:
-            self.now = min([end, self.now + 100, *(at for at, _, _ in self.coming if at > self.now)])
-            due = [one for one in self.coming if one[0] <= self.now]
-            self.coming = [one for one in self.coming if one[0] > self.now]
-            for _, what, to in due:
-                if to == "to 0" and self.first_alive:
-                    self.hall.link.events.put(what._replace(at=self.now))  # type: ignore[arg-type]
-                elif to == "to 1" and self.second is not None:
-                    self.second.link.events.put(what._replace(at=self.now))  # type: ignore[arg-type]
-                elif to == "ear":
-                    self.link.events.append(what)
-                elif not isinstance(to, str) and to is not None and to.is_up:
-                    to.device.member.take(what._replace(at=self.now))
-                    if self.at[id(to)] == 1 and to.device.member.standing.here:
-                        self.knew.add(to.device.folder)
-            ready = False
-            if self.first_alive:
-                self.hall.step(0)
-                state = self.hall.followers.state(self.now)
-                ready = not self.taken and state is not None and state.code == "standby-ready"
-                if not (self.taken or ready):
-                    there = "".join(self.standby.inbox.night())
-                    self.warned |= {name for _, name, _ in self.said if f'"{name}"' not in there}
-            if self.second is not None:
-                self.second.step(0)
-            self.standby.step(0)
-            for one in self.devices:
-                if not one.pipe.is_up and int(self.now) % 500 < 100:
-                    self.connect(one)
-                one.member.work()
-                self.is_true(one)
-                if one.member._seen.term == 1:
-                    self.heard[one.folder] = one.member._seen.number
-            if ready:
-                self.is_there_too()
+    def carry(self, what: Any, to: Any) -> None:
+        if to == "to 0" and self.first_alive:
+            self.hall.link.events.put(what)
+        elif to == "to 1" and self.second is not None:
+            self.second.link.events.put(what)
+        elif to == "ear":
+            self.link.events.append(what)
+        elif not isinstance(to, str) and to.is_up:
+            super().carry(what, to)
+            if self.side(to.device) == 1 and to.device.member.standing.here:
+                self.knew.add(to.device.folder)
+
+    def work(self) -> None:
+        ready = False
+        if self.first_alive:
+            self.hall.step(0)
+            state = self.hall.followers.state(self.now)
+            ready = not self.taken and state is not None and state.code == "standby-ready"
+            if not (self.taken or ready):
+                there = "".join(self.standby.inbox.night())
+                self.warned |= {name for _, name, _ in self.said if f'"{name}"' not in there}
+        if self.second is not None:
+            self.second.step(0)
+        self.standby.step(0)
+        for one in self.devices:
+            if not one.pipe.is_up and int(self.now) % 500 < 100:
+                self.connect(one)
+            one.member.work()
+            self.is_true(one)
+            if one.member._seen.term == 1:
+                self.heard[one.folder] = one.member._seen.number
+        if ready:
+            self.is_there_too()
 
     def is_true(self, one: Device) -> None:
         """A table that has heard the second computer believes the first one no more."""
@@ -211,26 +201,18 @@ class Two(World):
 
     # What goes wrong.
 
-    def harm(self) -> None:
-        one, what = self.chance.choice(self.devices), self.chance.choice(HARM)
-        if what == "kill table":
-            one.stop()
-            one.start()
-        elif what in ("copy", "restore"):
+    def harm(self, one: Device, what: str) -> None:
+        if what in ("copy", "restore"):
             self.knew.discard(one.folder)
             self.heard.pop(one.folder, None)
-            self.copy_or_restore(one.folder, what == "restore", one.stop, one.start)
-        elif what == "kill hall" and self.first_alive and not self.taken:
-            self.end_hall()
-            self.begin_hall()
-        elif what == "cut":
+        if what == "cut":
             self.cut = not self.cut
-        elif what == "die" and self.first_alive and not self.taken:
-            self.die()
         elif what == "take over":
             self.take_over()
         elif what == "back" and not self.first_alive:
             self.come_back()
+        elif what not in ("kill hall", "die") or (self.first_alive and not self.taken):
+            self.die() if what == "die" else super().harm(one, what)
 
     def die(self) -> None:
         self.end_hall()
@@ -270,7 +252,7 @@ class Two(World):
     def run(self) -> None:
         for _ in range(STEPS):
             if self.chance.random() < 0.3:
-                self.harm()
+                self.harm(self.chance.choice(self.devices), self.chance.choice(HARM))
             if self.chance.random() < 0.2:
                 self.direct()
             for one in self.devices:
@@ -286,16 +268,13 @@ class Two(World):
         self.step(QUIET)
 
     def close(self) -> None:
-        for one in self.devices:
-            one.ledger.close()
         if self.second is not None:
             self.inbox2.close()
             self.held2.close()
         self.standby.inbox.close()
-        if self.first_alive:
-            self.end_hall()
+        super().close()
 
-    def lost(self) -> list[str]:
+    def silent(self) -> list[str]:
         """What is otherwise at a table or with the director than in the night, without a word of it."""
         now = self.hall_now
         night = self.standby.night if self.taken else self.night
@@ -329,17 +308,6 @@ class Two(World):
 HARM = ("kill table", "copy", "restore", "kill hall", "cut", "die", "take over", "back", "back")
 
 
-def run(folder: Path, seed: int) -> list[str]:
-    folder.mkdir()
-    random.seed(seed)
-    world = Two(folder, seed)
-    try:
-        world.run()
-        return world.lost()
-    finally:
-        world.close()
-
-
 @pytest.mark.parametrize("seed", range(300 if SOAK else 8))
 def test_whichever_computer_dies_nothing_is_lost_without_a_word(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
@@ -347,7 +315,7 @@ def test_whichever_computer_dies_nothing_is_lost_without_a_word(
     if seed % 2:
         # The log is shortened all the time.
         monkeypatch.setattr(change_log, "LOG_CHANGES", 5)
-    assert run(tmp_path / "run", seed) == []
+    assert run(tmp_path / "run", seed, Two) == []
 
 
 OFF: dict[str, tuple[Any, str, Any]] = {
@@ -365,7 +333,7 @@ def test_without_any_of_its_rules_something_is_lost(
 ) -> None:
     owner, name, without = OFF[rule]
     monkeypatch.setattr(owner, name, without)
-    assert any(run(tmp_path / str(seed), seed) for seed in range(60)), rule
+    assert loses(tmp_path, Two)
 
 
 def test_a_table_that_is_new_to_the_second_computer_says_all_the_same_how_far_the_night_went(
@@ -383,7 +351,7 @@ def test_a_table_that_is_new_to_the_second_computer_says_all_the_same_how_far_th
     world.die()
     world.take_over()
     world.step(QUIET)
-    assert world.lost() == []
+    assert world.silent() == []
     assert [why.code for why in world.hall_now.asks()] == ["hall-night-lacks"]
     world.close()
 

@@ -93,8 +93,8 @@ class Directing(Device, Director):
         try:
             talk.request("GET" if form is None else "POST", path, form)
             answer = talk.getresponse()
-            # One address may ask so often, and no more. A recorder that was killed takes no result, nor does a
-            # page that has begun anew since.
+            # One address may ask so often, and no more. A recorder that was killed takes no result; nor does
+            # a page that has begun anew since.
             usual = (200, 429) if form is None else (200, 400, 409, 429)
             assert answer.status in usual, (path, answer.status)
             text = answer.read().decode()
