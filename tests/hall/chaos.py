@@ -289,32 +289,15 @@ class World:
         first, second = self.first, self.second
         shutil.copy(self.night.path, first.night)
         self.opening = first.night.read_bytes()
-        place = [
-            "--address",
-            first.address,
-            "--listen",
-            first.address,
-            "--port",
-            str(first.port),
-            "--page",
-            "0",
-        ]
-        first.command = ["--night", str(first.night), "--folder", str(first.hall), *place]
+        at = [["--address", one.address, "--port", str(one.port), "--page", "0"] for one in (first, second)]
+        first.command = ["--night", str(first.night), "--folder", str(first.hall), *at[0]]
+        first.command += ["--listen", first.address]
         first.start()
         until(lambda: first.status().get("broker"), 30, "the hall")
         shutil.copytree(first.hall / "standby", second.hall)
         second.night = second.hall / "night.jsonl"
-        there = ["--hall", f"{first.address}:{first.port}", "--address", second.address]
-        second.command = [
-            "standby",
-            "--folder",
-            str(second.hall),
-            *there,
-            "--port",
-            str(second.port),
-            "--page",
-            "0",
-        ]
+        second.command = ["standby", "--folder", str(second.hall), *at[1]]
+        second.command += ["--hall", f"{first.address}:{first.port}"]
         second.start()
         until(lambda: (first.status().get("standby") or {}).get("code") == "standby-ready", 30, "the standby")
         self.devices = [self.device(number) for number in range(1, self.number + 1)]
@@ -370,10 +353,8 @@ class World:
 
     def look(self) -> None:
         now = time.monotonic()
-        due, self.undo = (
-            [one for one in self.undo if one[0] <= now],
-            [one for one in self.undo if one[0] > now],
-        )
+        due = [one for one in self.undo if one[0] <= now]
+        self.undo = [one for one in self.undo if one[0] > now]
         for _, work in due:
             work()
         self.read_night()

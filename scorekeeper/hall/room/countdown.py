@@ -83,7 +83,7 @@ class Timetable(NamedTuple):
         return Timetable(
             Schedule(
                 old.hc,
-                max(old.rev + 1, _least_rev(utc)),
+                max(old.rev + 1, int(utc * 1000)),
                 old.round if number is None else number,
                 state,
                 end=now + left if state == RUN else 0.0,
@@ -94,16 +94,12 @@ class Timetable(NamedTuple):
 
 
 def begin(hc: str, utc: float) -> Timetable:
-    """Before the first round."""
-    return Timetable(Schedule(hc, _least_rev(utc), 0, IDLE))
+    """Before the first round.
 
-
-def _least_rev(utc: float) -> int:
-    """The milliseconds since 1970.
-
-    Tables hear higher revs only, and a hall whose folder is lost or older no longer knows the latest.
+    Tables hear higher revs only, and a hall whose folder is lost or older no longer knows the latest: its
+    revs go on from the milliseconds since 1970, here and with each order.
     """
-    return int(utc * 1000)
+    return Timetable(Schedule(hc, int(utc * 1000), 0, IDLE))
 
 
 class Countdown:

@@ -159,15 +159,11 @@ class Inbox(LoggedDatabase):
         if head is None:
             return Receipt(reached.game, 0, root(reached.game), reached.lines == 0, True, False)
         if head == (reached.lines, reached.hash):
-            return Receipt(*self._of(reached.game, head), True, True, self._is_result(table, reached, night))
+            return Receipt(reached.game, *head, True, True, self._is_result(table, reached, night))
         with self.reading() as db:
             has = reached.lines == 0 or _place(db, table, reached.game, reached.hash) == reached.lines
             counts = has and _is_before(db, table, reached, head)
-        return Receipt(*self._of(reached.game, head), has, counts, False)
-
-    @staticmethod
-    def _of(game: str, head: Head) -> tuple[str, int, str]:
-        return game, head.lines, head.hash
+        return Receipt(reached.game, *head, has, counts, False)
 
     def head(self, table: str, game: str) -> Head | None:
         """How far the game goes that counts; None where there is none."""

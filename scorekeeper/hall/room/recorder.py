@@ -306,9 +306,9 @@ class Recorder:
         if lines is not None and is_by_browser(lines.game):
             # No device has such a game.
             lines = None
-        if lines is None or device != self.inbox.owner(table):
+        owns = device == self.inbox.owner(table)
+        if lines is None or not owns:
             why = "hall-line-wrong" if lines is None else ""
-            owns = device == self.inbox.owner(table)
             self._answer(message.reply, Answer(self.run_id, self.term.seen, owns, why=why))
             return
         live = messages.read_live(data.get("live"))
@@ -359,13 +359,14 @@ class Recorder:
             return
         now = self.clocks.boot()
         before = self.tables.now[table]
-        was, called = before.is_on(device, now), before.calls(now)
+        was, called, old = before.is_on(device, now), before.calls(now), before.devices.get(device)
+        if old is not None and old.ask.on and ask.start not in (old.ask.start, *old.before):
+            # If the start before lives too, it is a copy, and says so at once.
+            self._nudge(table)
         receipts = tuple(self._receipt(table, one) for one in ask.games)
         owner = self.inbox.owner(table)
         apart = _apart(ask, receipts, device == owner)
-        if self.tables.asked(table, device, ask, message.at, apart, owner):
-            # If the start before lives too, it is a copy, and says so at once.
-            self._nudge(table)
+        self.tables.asked(table, device, ask, message.at, apart, owner)
         if ask.calls and not called:
             log.info("%s: asks for the adjudicator", table)
         if ask.on != was:
@@ -562,8 +563,7 @@ class Recorder:
 
     def attention(self) -> dict[tuple[str, str], Refused]:
         """Everything that waits for the director, by table and game."""
-        found = dict(self.tables.questions(self.clocks.boot()))
-        return found | self.results.attention
+        return dict(self.tables.questions(self.clocks.boot())) | self.results.attention
 
     def nodes(self) -> list[tuple[str, bool]]:
         """Every address of the hall, and whether something listens there; looked at now and then."""

@@ -92,27 +92,20 @@ class Tables:
         at: float,
         apart: tuple[tuple[str, str], ...],
         owner: str | None = None,
-    ) -> bool:
-        """The device has asked; is it a new start of one that has not gone?
-
-        However many come, the owning one is not forgotten.
-        """
+    ) -> None:
+        """The device has asked. However many come, the owning one is not forgotten."""
         now = self.now[table]
         devices = dict(now.devices)
         old = devices.pop(device, None)
         before, copied = ((), None) if old is None else (old.before, old.copied)
-        new = False
         if old is not None and old.ask.start != ask.start:
             if ask.start in before:
                 copied = at
-            else:
-                new = old.ask.on
             before = (*(one for one in before if one != ask.start), old.ask.start)[-MOST_DEVICES:]
         devices[device] = Device(ask, at, before, copied, None, apart)
         while len(devices) > MOST_DEVICES:
             del devices[next(name for name in devices if name != owner)]
         self.set(table, devices=devices)
-        return new
 
     def missed(self, table: str, device: str, at: float) -> bool:
         """The connection of a device has ended; was it one that is known to be there?"""

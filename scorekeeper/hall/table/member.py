@@ -22,7 +22,7 @@ from ..wire.link import FAULT, Down, Link, Login, Message, Reply, Up
 from ..wire.messages import Answer, Ask, Lines, Reached, Seen
 from ..wire.search import own_address
 from . import stored_clock
-from .prober import EVERY, Prober
+from .prober import Prober
 from .records import Records
 
 TYPE_CHECKING = False
@@ -157,8 +157,6 @@ class Member:
         self._seen = Seen(*(ledger.get("seen") or [0]))
         self._stored = self._seen
         """The same, as it was written down last."""
-        self._clock_term = self._seen.term
-        """The term of whose countdown this is."""
         self._two = False
         """Do two computers of this term say that they are the hall?"""
         self._tell_secret = False
@@ -474,6 +472,8 @@ class Member:
         if answer.known and (seen[:2] != mine[:2] or seen.number > mine.number):
             self._seen = seen
             if seen.term > mine.term:
+                # The latest word of the computer before on the countdown may never have come to this one.
+                self.clock = self.clock._replace(schedule=None)
                 self.ledger.put("seen", list(seen))
                 self._stored = seen
         return True
@@ -492,11 +492,7 @@ class Member:
 
     def _take_news(self, answer: Answer) -> None:
         if answer.clock is not None:
-            # The latest word of the computer before may never have come to the one that is the hall now.
-            anew = answer.seen.term > self._clock_term
-            self._clock_term = answer.seen.term
-            clock = self.clock._replace(schedule=None) if anew else self.clock
-            self._set_clock(clock.with_schedule(answer.clock))
+            self._set_clock(self.clock.with_schedule(answer.clock))
         for saying in answer.sayings:
             self._hear_saying(saying)
         if answer.night is not None:
@@ -622,6 +618,3 @@ class Member:
             self.joined.device,
             looks=True,
         )
-
-
-__all__ = ["EVERY", "Member", "Standing"]
