@@ -28,7 +28,7 @@ def noted(bench: Bench, text: str) -> str:
     """What stands under a line, without the times of day."""
     lines = [line for line in timeline.lines(bench.desk) if line.text.replace("\u00a0", " ") == text]
     assert len(lines) == 1, text
-    return re.sub(r"\d\d:\d\d:\d\d", "…", lines[0].note.replace("\u00a0", " "))
+    return re.sub(r"\d\d:\d\d:\d\d", "…", "   ".join(lines[0].notes).replace("\u00a0", " "))
 
 
 def test_starts_pauses_minutes_and_the_bell_are_told(bench: Bench) -> None:
@@ -92,6 +92,7 @@ def test_the_end_of_a_corrected_hand_is_struck_each_time(bench: Bench) -> None:
         corrections.append(f"Hand 1 corrected: ↑ Col plays 7♠; tricks: ↕ {tricks}, ↔ {10 - tricks}")
     assert told(bench, False) == ["Tricks: ↕ 8, ↔ 2", corrections[0]]
     assert told(bench)[-1] == corrections[1]
+    assert noted(bench, "Hand 1   ↕ +140 = 140   ↔ +20 = 20") == "Corrected later"
     bench.do("game.undo", "agree.yes")
     assert told(bench, False) == ["Tricks: ↕ 8, ↔ 2", corrections[1]]
 
@@ -202,6 +203,10 @@ def test_a_substitute_in_mid_hand_has_made_none_of_its_earlier_calls(bench: Benc
         "↓ Ann is away",
         "↑ Colin bids 8♠",
     ]
+    bench.calls("pass", "pass", "pass")
+    bench.do("auction.play", "result.open", ("result.took", 8), "agree.yes")
+    [row] = history.rows(bench.desk.here, bench.desk.session.game)
+    assert row.details == "8 tricks · Ann dealt · Colin Reed for Col"
 
 
 def test_a_name_that_was_typed_wrongly_changes_in_all_hands_and_in_no_entry(bench: Bench) -> None:

@@ -20,6 +20,8 @@ NEXT = 12.0
 """Width in dp left free, beside the margin, for the sign at the end of a line that opens something."""
 MOST_BESIDE = 3
 """Most lines of words beside the sums: with more the hand's label stands over them."""
+LABEL_LINES, HOW_LINES = 4, 12
+"""Most lines of a label and of what stands under it: four long names with a number each, on any phone."""
 TOTAL = 22.0
 """Size of a running total, in sp."""
 
@@ -78,12 +80,16 @@ def fit(look: Measure, line: Line, width: float) -> Placed:
     def fit_words(words: str, face: str, wide: float, lines: int) -> Fitted | None:
         return look.letters.fitted(words, face, body, body, wide, 1e6, lines) if words else None
 
-    label = look.letters.fitted(line.spec.label, STRONG, look.sp(LABEL * look.grow), body, room, 1e6, 2)
-    how = fit_words(line.how, PLAIN, room, 3)
+    def fit_label(wide: float) -> Fitted:
+        most = look.sp(LABEL * look.grow)
+        return look.letters.fitted(line.spec.label, STRONG, most, body, wide, 1e6, LABEL_LINES)
+
+    label = fit_label(room)
+    how = fit_words(line.how, PLAIN, room, HOW_LINES)
     why = fit_words(line.why, PLAIN, width - 2 * look.dp(PAD), 30)
     least = look.sp(TOTAL * look.grow) * LINE + body * LINE if line.sums else 0.0
     if line.sums and len(label.lines) + (0 if how is None else len(how.lines)) > MOST_BESIDE:
-        label = look.letters.fitted(line.spec.label, STRONG, look.sp(LABEL * look.grow), body, whole, 1e6, 2)
+        label = fit_label(whole)
         over = high(label)
         return Placed(label, how, why, over + max(least, 0.0 if how is None else high(how)), over)
     height = high(label) + (0.0 if how is None else high(how))

@@ -10,6 +10,7 @@ from ...shell.key import KeySpec
 from ...words.games import words_of
 from ...words.language import commas, number, signed, tr
 from ...words.names import breach, offenders
+from ...words.values import player_name
 from ..compass import NO_BREAK, axis_of, name_of, side_of, sides
 from ..games import game_named
 from ..labels import tricks_of
@@ -56,11 +57,13 @@ class HandRow(NamedTuple):
     """For each side, the scorer's first: the points of the row, and the total after it."""
     dealt: str = ""
     """The dealer of the hand, where its label does not say so."""
+    came: str = ""
+    """Substitutes who came while the hand was played: the label has their names."""
 
     @property
     def details(self) -> str:
-        """All that stands under the label: the end, and who dealt."""
-        return commas([one for one in (self.how, self.dealt) if one])
+        """All that stands under the label: the end, who dealt, and who came for whom while it was played."""
+        return " · ".join(one for one in (self.how, self.dealt, self.came) if one)
 
 
 # Keys.
@@ -116,6 +119,7 @@ def rows(view: View, game: Game) -> tuple[HandRow, ...]:
     corrected = _rows_before(view, game)
     ruled = rulings(game)
     awards = _award_rows(view, game)
+    came = _came_in_mid_hand(game)
     table = game_named(view.game)
     may_correct = not view.agreed if table.corrects_entries else "correct" in view.may
     found = list(awards.get(0, ()))
@@ -129,9 +133,8 @@ def rows(view: View, game: Game) -> tuple[HandRow, ...]:
             dealt = tr("{dealer} dealt").format(dealer=name_of(then, hand["dealer"]))
         why = _reason(hand, ruled)
         corrects = table.correct_hand(hand["number"]) if may_correct else None
-        found.append(
-            HandRow(label, how, hand["number"], corrects, why=why, sums=sums(view, hand), dealt=dealt)
-        )
+        row = HandRow(label, how, hand["number"], corrects, why=why, sums=sums(view, hand), dealt=dealt)
+        found.append(row._replace(came=commas(came.get(hand["number"], ()))))
         found += corrected.get(hand["number"], ())
         found += awards.get(hand["number"], ())
     if is_correctable(view, game, view.hand):
@@ -140,6 +143,20 @@ def rows(view: View, game: Game) -> tuple[HandRow, ...]:
         label = tr("{number}\u00a0\u00a0under way").format(number=view.hand)
         found.append(HandRow(label, "", view.hand, table.correct_hand(view.hand)))
     return tuple(found)
+
+
+def _came_in_mid_hand(game: Game) -> dict[int, list[str]]:
+    """By the number of the hand, who took a seat over while it was played: `Bob for Col`."""
+    from ...engine.seated import taken_over
+
+    found: dict[int, list[str]] = {}
+    for place, seats in taken_over(game).items():
+        if game.kind.under_way(game.stood(place - 1).play):
+            for change in seats.values():
+                names = {"name": player_name(change.came), "before": player_name(change.left)}
+                # Translators: a substitute who came while a hand was played: `Bob for Col`.
+                found.setdefault(change.hand, []).append(tr("{name} for {before}").format_map(names))
+    return found
 
 
 def hand_sentence(view: View, hand: Entry, game: Game) -> str:

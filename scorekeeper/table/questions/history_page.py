@@ -77,11 +77,13 @@ class Entries(NamedTuple):
             return None
         line = self.key[number]
         if not line.time:
-            return Say(line.text, 20, 18, align="left", lines=4, face=STRONG, paint="quiet")
+            text = "\n".join((line.text, *line.notes))
+            return Say(text, 20, 18, align="left", lines=4, face=STRONG, paint="quiet")
         words = Say(line.text, 18, align="left", struck=not line.stands, lines=30)
-        note = (Say(line.note, 18, align="left", lines=30, face=PLAIN),) if line.note else ()
+        between = "   " if self.wide >= TIME_LARGE else "\n"
+        notes = (Say(between.join(line.notes), 18, align="left", lines=30),) if line.notes else ()
         time = Say(line.time, 18, align="left", valign="top", lines=1, face=PLAIN)
-        return Row((Column((time,), width=self.wide), Column((words, *note), gap=0, weight=1)))
+        return Row((Column((time,), width=self.wide), Column((words, *notes), gap=0, weight=1)))
 
 
 TIME, TIME_LARGE = 80.0, 112.0

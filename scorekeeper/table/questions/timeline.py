@@ -43,8 +43,8 @@ class EntryLine(NamedTuple):
     """Does the entry count? Otherwise it was taken back, or a later correction has changed it."""
     time: str = ""
     """The time of day, such as `19:30:07`; empty at the head of a hand."""
-    note: str = ""
-    """Who agreed, the totals, and what became of the entry."""
+    notes: tuple[str, ...] = ()
+    """The totals, who agreed, and what became of the entry."""
 
 
 class _Made(NamedTuple):
@@ -96,11 +96,11 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
         hand = over(one.before.play) + 1
         ends = stands and over(one.after.play) >= hand > head
         counts = stands and one.place not in changed
-        note = [*([] if ends else _totals(view, one)), *_agreed(view, one), fates.get(one.place, "")]
-        yield EntryLine(text, counts, time_text(one.after.now), "   ".join(filter(None, note)))
+        notes = *([] if ends else _totals(view, one)), *_agreed(view, one), fates.get(one.place, "")
+        yield EntryLine(text, counts, time_text(one.after.now), tuple(filter(None, notes)))
         if ends:
             head = hand
-            yield _head(view, hand)
+            yield _head(view, one.after.result()["hands"][hand - 1])
     if bell is not None:
         yield EntryLine(tr("The bell rings"), True, time_text(bell))
     for wrong in waiting:
@@ -305,12 +305,14 @@ def _wrong(view: View, wrong: Entry, then: Game) -> EntryLine:
     return EntryLine(text.format(name=name, what=words), True, time_text(wrong["at"]))
 
 
-def _head(view: View, hand: int) -> EntryLine:
-    """A hand's number and its score, over its entries."""
-    words = capital(fill(words_of(view.game).hand.under_way, {"hand": hand}))
-    line = next((line for line in view.history if line.hand["number"] == hand), None)
-    score = "" if line is None else history.score(view, line.hand)
-    return EntryLine(f"{words}   {score}".rstrip(), True)
+def _head(view: View, hand: Entry) -> EntryLine:
+    """A hand's number and its score as it was then, over its entries."""
+    number = hand["number"]
+    words = capital(fill(words_of(view.game).hand.under_way, {"hand": number}))
+    now = next((line.hand for line in view.history if line.hand["number"] == number), hand)
+    # Translators: the points of a hand are no longer what they were when it ended.
+    notes = () if now["points"] == hand["points"] else (tr("Corrected later"),)
+    return EntryLine(f"{words}   {history.score(view, hand)}", True, notes=notes)
 
 
 def _bell(view: View, game: Game) -> float | None:

@@ -73,21 +73,22 @@ class Spades(TableGame[Play, Rules]):
         from ...questions.history import outcome
         from .hand import bid_word
 
-        def by_player(numbers: JsonMap) -> str:
+        def by_player(numbers: JsonMap, gap: str) -> str:
             pairs = (
-                ", ".join(f"{name_of(view, seat)}{NO_BREAK}{numbers.get(seat, '–')}" for seat in side.team)
+                ", ".join(f"{name_of(view, seat)}{gap}{numbers.get(seat, '–')}" for seat in side.team)
                 for side in sides(view)
             )
             return "; ".join(pairs)
 
-        label = by_player({seat: bid_word(str(bid)) for seat, bid in (hand.get("bids") or {}).items()})
+        bids = {seat: bid_word(str(bid)) for seat, bid in (hand.get("bids") or {}).items()}
+        label = by_player(bids, NO_BREAK)
         won = hand.get("won")
         if hand.get("breach") or won is None:
             return label, outcome(view, hand)
         by_side = "  ".join(
             f"{axis_of(view, each.team)}{NO_BREAK}{won.get(each.team)}" for each in sides(view)
         )
-        return label, tr("took {tricks}").format(tricks=by_side if "NS" in won else by_player(won))
+        return label, tr("took {tricks}").format(tricks=by_side if "NS" in won else by_player(won, " "))
 
     result_pad = "tricks"
 
