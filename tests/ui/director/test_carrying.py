@@ -1,4 +1,4 @@
-"""A night whose results and seats go between director and tables as codes, read from their screens."""
+"""What a night takes from codes and gives as codes; test_whole_night.py plays a whole one by them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.ui.audit.look import look
 from tests.ui.camera import dimmed, grey_of, read
 from tests.ui.driver import Phone, Size
 
-from .at_night import TABLET, Director, counted
+from .at_night import TABLET, Director
 from .test_spades_event import add_team
 
 PHONE = Size(360, 800)
@@ -31,82 +31,6 @@ def code_on(phone: Phone) -> str:
     box = next(leaf["box"] for leaf in phone.leaves() if leaf["kind"] == "qr")
     [found] = read(dimmed(grey_of(phone.pixels(), box), 200, 40))
     return found
-
-
-def take_picture(director: Director, table: Phone) -> None:
-    """The table's screen, photographed, is opened on the director's TAKE RESULT."""
-    path = str(table.picture(director.folder / f"table {table.taps}.png"))
-    director.act("sheet.choose", "night_take", {"path": path})
-    director.press("READ FILE")
-
-
-def finish(table: Phone, seed: int, moves: str = "NS") -> dict[str, Any]:
-    """Ends the game on the table: its entries are simulated, but the last, and brought in."""
-    header = json.loads(table.tell(do="record")[0])
-    made = play(header, Random(seed), 1_789_990_000.0)
-    lines = [json.dumps(one) for one in (header, *made.entries[:-1])]
-    path = table.folder / "game.jsonl"
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    table.act("night.drop", str(path))
-    table.act("games.resume", header["id"])
-    if made.result()["winner"] == "tie":
-        table.tap(f"moves {moves}")
-    table.tap("CARDS CLIPPED")
-    result: dict[str, Any] = made.result()
-    return result
-
-
-@pytest.mark.parametrize("size", [TABLET, SMALL], ids=str)
-def test_two_tables_two_rounds_without_a_key_of_scores(tmp_path: Path, size: Size) -> None:
-    for name in ("director", "table"):
-        (tmp_path / name).mkdir()
-    with Director(tmp_path / "director", size) as director, Phone(tmp_path / "table", PHONE) as table:
-        director.begin(8, rounds=2, game="cribbage")
-        director.press("DRAW")
-        director.back()
-        seed = 0
-        for number in (1, 2):
-            director.press("MORE", "TICKETS")
-            codes = []
-            for _ in range(2):
-                codes.append(code_on(director))
-                if "table after" in director.live():
-                    director.press("table after")
-            director.back()
-            director.back()
-            assert len(set(codes)) == 2
-            seats = director.result()["seats"]
-            for text in codes:
-                seed += 1
-                ticket = read_ticket(text).header
-                numbers = {seat: one["number"] for seat, one in ticket["players"].items()}
-                assert numbers == seats[ticket["table"]]
-                assert ticket["round"] == number
-                table.act("screen.leave")
-                table.act("new.open")
-                table.act("ticket.take", text)
-                table.tap("DEAL NOW")
-                result = finish(table, seed)
-                director.press("TAKE RESULT")
-                take_picture(director, table)
-                director.again()
-                assert f"Table {ticket['table']}" in director.words()
-                director.press("AGREE")
-                assert f"Table {ticket['table']}" in director.words()
-                left = {1: ("1 of 2 in", "0 of 2 in"), 2: ("1 of 2 in", "are played")}
-                assert left[number][seed % 2 == 0] in director.words()
-                # The same once more: it counts once.
-                take_picture(director, table)
-                assert "counted already" in director.words().replace("\n", " ")
-                assert "the round now is" not in director.words() and "as round" not in director.live()
-                assert "AGREE" not in director.live() and "TAKE ANYWAY" not in director.live()
-                director.press("LEAVE IT")
-                director.back()
-                entry = director.lines()[-1]
-                assert entry["scores"] == result["scores"] and entry["winner"] == result["winner"]
-        assert director.result()["closed"] == 2
-        clicks = {row["number"]: row["clicks"] for row in director.result()["standings"]}
-        assert clicks == counted(director.lines())
 
 
 def begun(director: Director) -> dict[str, Any]:
