@@ -1,4 +1,4 @@
-"""Whole games of 500 in the real app, by touches alone, with the touches counted."""
+"""The screen of a game of 500 by touches: totals, clock and bell for both sides, and which touch counts."""
 
 from __future__ import annotations
 
@@ -15,38 +15,6 @@ def phone(phone: Phone) -> Phone:
 
 def digits(phone: Phone) -> list[float]:
     return [leaf["digits"] for leaf in phone.leaves() if leaf["kind"] == "total"]
-
-
-def test_a_game_bid_by_bid_is_the_calls_and_five(phone: Phone) -> None:
-    hands = [
-        (["AWAY", "6S", "6H", "AWAY", "7S", "AWAY"], "8 tricks", (140, 20)),
-        (["6C", "AWAY", "AWAY", "AWAY"], "5 tricks", (200, 70)),
-        (["AWAY", "AWAY", "AWAY", "AWAY"], "4 tricks", (240, 130)),
-    ]
-    for number, (calls, tricks, _) in enumerate(hands):
-        phone.taps = 0
-        phone.tap("ALL DEALT")
-        if number == 0:
-            phone.tap("START")
-            phone.taps = 1
-        for call in calls:
-            phone.tap(call)
-        phone.tap(next(name for name in phone.live() if name.startswith("PLAY")))
-        phone.taps_of("ENTER RESULT", tricks, "AGREE far")
-        assert phone.taps == len(calls) + 5
-        view = phone.view()
-        assert view["hand"] == number + 2
-    phone.tap("ALL DEALT")
-    phone.taps_of(
-        "AWAY", "level 8", "8H", "AWAY", "AWAY", "PLAY 8♥", "ENTER RESULT", "8 tricks", "AGREE near"
-    )
-    assert phone.view()["ended"] == "hands"
-    assert " win\n" in phone.words()
-    assert "NEXT GAME" not in phone.live()
-    phone.tap("CARDS CLIPPED")
-    assert phone.view()["agreed"]
-    phone.tap("NEXT GAME")
-    assert phone.place()["screens"][-1] == "new_game"
 
 
 def test_totals_and_clock_are_there_for_both_sides_of_the_table(phone: Phone) -> None:
