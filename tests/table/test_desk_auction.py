@@ -65,6 +65,17 @@ def test_4g_a_bid_too_low_says_what_it_becomes_and_offers_no_away(bench: Bench) 
     assert bench.desk.here.middle.says["N"] == "7H"
 
 
+def test_4g_a_bid_too_low_waits_while_another_seat_is_touched_who_is_asked_next(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "7C")
+    bench.do(("auction.low", "6H"), bench.seat("S").action)
+    assert bench.question.replace("\u00a0", " ") == "First Col: 6♥ becomes 7♥"
+    bench.do("game.undo", bench.seat("S").action)
+    lifted = next(key for key in keys.choices(bench.desk.here, bench.desk.place) if key.label == "7♥")
+    bench.do(lifted.action)
+    assert record(bench) == [("W", "7C"), ("N", "6H")]
+    assert bench.question.replace("\u00a0", " ") == "Dot bids first"
+
+
 def test_4g_who_says_more_is_entered_as_saying_more(bench: Bench) -> None:
     dealt(bench, "500-nz-2025", "7C")
     bench.do(("auction.low", "6H"))

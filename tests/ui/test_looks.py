@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from .audit.judge import Sight
 
+pytestmark = pytest.mark.probed
+
 Colour = tuple[int, int, int]
 TWO = (SIZES[0], SIZES[1], SIZES[3], SIZES[5])
 
@@ -49,26 +51,23 @@ def pixels(sight: Sight, x: float, y: float, w: float, h: float) -> list[list[Co
     return found
 
 
-@pytest.mark.parametrize("size", (SIZES[0], SIZES[4]), ids=str)
-def test_the_figures_of_the_clock_are_its_page_and_a_standing_tablet_uses_its_room(
-    tmp_path: Path, size: Size
-) -> None:
-    with Phone(tmp_path, size, probe={}) as phone:
-        leaves = seen(phone, "clock").leaves
-        [figures, *_] = sorted((leaf for leaf in leaves if leaf["kind"] == "face"), key=high, reverse=True)
-        assert high(figures) >= (50 if size == SIZES[0] else 100)
-        if size == SIZES[0]:
-            return
-        phone.fresh()
-        more = [leaf for leaf in seen(phone, "more").leaves if leaf.get("name", "").startswith("more ")]
-        assert len(more) > 15
-        assert all(leaf["box"][1] >= leaf["within"][1] for leaf in more), "MORE scrolls"
-        phone.fresh()
-        digits = [leaf for leaf in seen(phone, "ruling").leaves if leaf.get("label", "").isdigit()]
-        assert len(digits) == 10 and min(leaf["box"][3] for leaf in digits) >= 100
-        phone.fresh()
-        [code] = [leaf for leaf in seen(phone, "code").leaves if leaf["kind"] == "qr"]
-        assert code["box"][2] >= 0.95 * size.width
+@pytest.mark.parametrize("phone", (SIZES[0], SIZES[4]), indirect=True, ids=str)
+def test_the_figures_of_the_clock_are_its_page_and_a_standing_tablet_uses_its_room(phone: Phone) -> None:
+    leaves = seen(phone, "clock").leaves
+    [figures, *_] = sorted((leaf for leaf in leaves if leaf["kind"] == "face"), key=high, reverse=True)
+    assert high(figures) >= (50 if phone.size == SIZES[0] else 100)
+    if phone.size == SIZES[0]:
+        return
+    phone.fresh()
+    more = [leaf for leaf in seen(phone, "more").leaves if leaf.get("name", "").startswith("more ")]
+    assert len(more) > 15
+    assert all(leaf["box"][1] >= leaf["within"][1] for leaf in more), "MORE scrolls"
+    phone.fresh()
+    digits = [leaf for leaf in seen(phone, "ruling").leaves if leaf.get("label", "").isdigit()]
+    assert len(digits) == 10 and min(leaf["box"][3] for leaf in digits) >= 100
+    phone.fresh()
+    [code] = [leaf for leaf in seen(phone, "code").leaves if leaf["kind"] == "qr"]
+    assert code["box"][2] >= 0.95 * phone.size.width
 
 
 # Plates.
@@ -101,42 +100,40 @@ def across(leaf: dict[str, Any]) -> float:
     return wide
 
 
-@pytest.mark.parametrize("size", TWO, ids=str)
+@pytest.mark.parametrize("phone", TWO, indirect=True, ids=str)
 @pytest.mark.parametrize("name", ["deal again", "deal capped"])
-def test_number_and_caption_of_a_plate_are_on_one_axis(tmp_path: Path, size: Size, name: str) -> None:
-    with Phone(tmp_path, size, probe={}) as phone:
-        shown = plates(seen(phone, name))
-        for leaf, digits, said in shown:
-            wide = across(leaf)
-            if said is not None and said[1] < digits[0]:
-                # The names stand beside the number, which ends at the plate's edge.
-                assert wide - digits[1] < 24, leaf
-                continue
-            if said is not None:
-                assert abs(sum(said) / 2 - wide / 2) < 3
-            # The longest sign, the air round it, and what is bare beside a digit.
-            if (wide - digits[1] + digits[0]) / 2 > 62:
-                assert abs(sum(digits) / 2 - wide / 2) < 6, leaf
-        assert shown
+def test_number_and_caption_of_a_plate_are_on_one_axis(phone: Phone, name: str) -> None:
+    shown = plates(seen(phone, name))
+    for leaf, digits, said in shown:
+        wide = across(leaf)
+        if said is not None and said[1] < digits[0]:
+            # The names stand beside the number, which ends at the plate's edge.
+            assert wide - digits[1] < 24, leaf
+            continue
+        if said is not None:
+            assert abs(sum(said) / 2 - wide / 2) < 3
+        # The longest sign, the air round it, and what is bare beside a digit.
+        if (wide - digits[1] + digits[0]) / 2 > 62:
+            assert abs(sum(digits) / 2 - wide / 2) < 6, leaf
+    assert shown
 
 
-@pytest.mark.parametrize("size", TWO, ids=str)
-def test_both_signs_weigh_the_same_and_touch_no_digit(tmp_path: Path, size: Size) -> None:
-    with Phone(tmp_path, size, probe={}) as phone:
-        sight = seen(phone, "agree capped")
-        weights: dict[int, list[float]] = {}
-        for leaf, runs in zip(sight.leaves, sight.ink, strict=True):
-            if leaf["kind"] != "total":
-                continue
-            [sign] = [run for run in runs if run["words"] in ("↕", "↔")]
-            digits = [run["box"] for run in runs if run["words"].strip("−").isdecimal()]
-            x, y, w, h = sign["box"]
-            for dx, dy, dw, dh in digits:
-                assert x + w < dx - 1 or dx + dw < x - 1 or y + h < dy - 1 or dy + dh < y - 1, leaf
-            weights.setdefault(leaf["angle"], []).append(sign["solid"])
-        assert weights
-        for one, other in weights.values():
-            assert 0.85 < one / other < 1.18
+@pytest.mark.parametrize("phone", TWO, indirect=True, ids=str)
+def test_both_signs_weigh_the_same_and_touch_no_digit(phone: Phone) -> None:
+    sight = seen(phone, "agree capped")
+    weights: dict[int, list[float]] = {}
+    for leaf, runs in zip(sight.leaves, sight.ink, strict=True):
+        if leaf["kind"] != "total":
+            continue
+        [sign] = [run for run in runs if run["words"] in ("↕", "↔")]
+        digits = [run["box"] for run in runs if run["words"].strip("−").isdecimal()]
+        x, y, w, h = sign["box"]
+        for dx, dy, dw, dh in digits:
+            assert x + w < dx - 1 or dx + dw < x - 1 or y + h < dy - 1 or dy + dh < y - 1, leaf
+        weights.setdefault(leaf["angle"], []).append(sign["solid"])
+    assert weights
+    for one, other in weights.values():
+        assert 0.85 < one / other < 1.18
 
 
 # Keys that were beaten.
@@ -196,22 +193,20 @@ def test_the_chart_over_its_game_has_the_plates_colours_and_says_no_total_twice(
         assert any(said.startswith("↔ Wilh") for said in names)
 
 
-def test_a_chart_of_another_game_has_its_totals(tmp_path: Path) -> None:
-    with Phone(tmp_path, probe={}) as phone:
-        assert len(plates(seen(phone, "chart"))) == 2
+def test_a_chart_of_another_game_has_its_totals(phone: Phone) -> None:
+    assert len(plates(seen(phone, "chart"))) == 2
 
 
-def test_the_totals_of_a_step_are_not_taken_for_those_that_stand(tmp_path: Path) -> None:
-    with Phone(tmp_path, probe={}) as phone:
-        sight = seen(phone, "in game replay")
-        grounds = Counter()
-        for leaf, *_ in plates(sight):
-            x, y, w, h = leaf["box"]
-            common, _ = Counter(pixel for row in pixels(sight, x, y, w, h) for pixel in row).most_common(1)[0]
-            grounds[common] += 1
-        palette = theme.PALETTES["light"]
-        assert grounds[bytes_of(palette.paper)] == 2
-        assert grounds[bytes_of(palette.upright.ground)] == grounds[bytes_of(palette.level.ground)] == 2
+def test_the_totals_of_a_step_are_not_taken_for_those_that_stand(phone: Phone) -> None:
+    sight = seen(phone, "in game replay")
+    grounds = Counter()
+    for leaf, *_ in plates(sight):
+        x, y, w, h = leaf["box"]
+        common, _ = Counter(pixel for row in pixels(sight, x, y, w, h) for pixel in row).most_common(1)[0]
+        grounds[common] += 1
+    palette = theme.PALETTES["light"]
+    assert grounds[bytes_of(palette.paper)] == 2
+    assert grounds[bytes_of(palette.upright.ground)] == grounds[bytes_of(palette.level.ground)] == 2
 
 
 # Sums, and what was struck.
@@ -317,20 +312,19 @@ def high(leaf: dict[str, Any]) -> float:
     return float(px * (0.77 if leaf["kind"] == "face" else 0.7))
 
 
-@pytest.mark.parametrize("size", TWO, ids=str)
-def test_only_the_words_are_struck_and_no_larger_than_what_stands(tmp_path: Path, size: Size) -> None:
-    with Phone(tmp_path, size, probe={}) as phone:
-        sight = seen(phone, "history")
-        rows = list(zip(sight.leaves, sight.ink, strict=True))
-        [(struck, runs)] = [row for row in rows if row[0]["text"].startswith("was:")]
-        x, y, w, h = struck["box"]
-        ends = max(run["box"][0] + run["box"][2] for run in runs)
-        ink = bytes_of(theme.PALETTES["light"].ink)
-        low = max(y, struck["within"][1])
-        shown = pixels(sight, ends + 4, low, x + w - ends - 4, y + h - low)
-        assert not any(ink in row for row in shown)
-        # The sign of the suit is as pale as its words.
-        assert not any(ink in row for row in pixels(sight, x, low, w, y + h - low))
-        words = [px for _, px, _ in struck["fonts"]]
-        stands = [px for leaf, _ in rows if leaf.get("name") == "hand 1" for _, px, _ in leaf["fonts"]]
-        assert max(words) <= max(stands) + 0.01
+@pytest.mark.parametrize("phone", TWO, indirect=True, ids=str)
+def test_only_the_words_are_struck_and_no_larger_than_what_stands(phone: Phone) -> None:
+    sight = seen(phone, "history")
+    rows = list(zip(sight.leaves, sight.ink, strict=True))
+    [(struck, runs)] = [row for row in rows if row[0]["text"].startswith("was:")]
+    x, y, w, h = struck["box"]
+    ends = max(run["box"][0] + run["box"][2] for run in runs)
+    ink = bytes_of(theme.PALETTES["light"].ink)
+    low = max(y, struck["within"][1])
+    shown = pixels(sight, ends + 4, low, x + w - ends - 4, y + h - low)
+    assert not any(ink in row for row in shown)
+    # The sign of the suit is as pale as its words.
+    assert not any(ink in row for row in pixels(sight, x, low, w, y + h - low))
+    words = [px for _, px, _ in struck["fonts"]]
+    stands = [px for leaf, _ in rows if leaf.get("name") == "hand 1" for _, px, _ in leaf["fonts"]]
+    assert max(words) <= max(stands) + 0.01
