@@ -121,6 +121,11 @@ def test_another_seat_spoke_the_others_said_away(bench: Bench) -> None:
     dealt(bench)
     bench.do(bench.seat("E").action)
     assert bench.row == "another"
+    assert [seat for seat in "NESW" if bench.seat(seat).chosen] == ["E"]
+    # By mistake: whose turn it is is touched again.
+    bench.do(bench.seat("W").action)
+    assert (bench.row, bench.question) == ("calls", "Bev to bid")
+    bench.do(bench.seat("E").action)
     assert bench.choices == ["The ones between went away", "Out of turn"]
     bench.do(keys.choices(bench.desk.here, bench.desk.place)[0].action)
     assert record(bench) == [("W", "pass"), ("N", "pass")]

@@ -11,7 +11,7 @@ from scorekeeper.shell.key import KeySpec
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games import game_named
 from scorekeeper.table.games.game import Offender
-from scorekeeper.table.questions import agreement, more, penalty
+from scorekeeper.table.questions import agreement, more, penalty, ruling
 from scorekeeper.table.wording import entry_sentence
 from scorekeeper.words.language import capital
 from scorekeeper.words.refusals import clause_number
@@ -152,7 +152,8 @@ def test_where_the_rules_are_silent_the_adjudicator_is_called(
     assert entries(desk) == before
     desk.tap(("entry.ruling",))
     assert desk.place.sheet == "ruling"
-    assert desk.place.draft("ruling")["about"].startswith(penalty.breach_text(kind, desk.here.game))
+    # The breach is the first of the ready reasons.
+    assert ruling.reason_keys(desk.place)[0].label.startswith(penalty.breach_text(kind, desk.here.game))
 
 
 def test_a_renege_put_right_before_the_next_lead_costs_nothing(tmp_path: Path) -> None:
