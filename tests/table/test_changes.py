@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.shell.notices import refused_of
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.questions import details
+from scorekeeper.table.questions.names import substitute_key
 from scorekeeper.words.refusals import refusal_text
 
 from .at_desk import desk_of, entries, scores, taps
@@ -42,9 +43,12 @@ def test_substitute_saves_what_was_typed_and_not_the_number_of_who_went(desk: De
 
 
 def test_substitute_empties_the_fields_where_nothing_was_typed(desk: Desk) -> None:
-    taps(desk, ("sheet.open", "names"), ("amend.player", "W"), ("amend.substitute",))
+    taps(desk, ("sheet.open", "names"), ("amend.player", "W"))
+    assert substitute_key(desk).enabled
+    desk.tap(("amend.substitute",))
     assert entries(desk) == []
     assert desk.place.draft("names")["name"] == ""
+    assert not substitute_key(desk).enabled
 
 
 def test_back_asks_once_a_name_was_typed(desk: Desk) -> None:

@@ -42,6 +42,7 @@ def test_the_pads_follow_the_hand(desk: Desk) -> None:
     desk.tap(("agree.yes",))
     assert scores(desk) == (6 * 10 + 3, 3 * 10 + 1 + 100)
     assert pad(desk) == "deal"
+    assert [keys.bags_of(desk.here, team) for team in ("NS", "EW")] == [3, 1]
 
 
 def test_3_the_screen_asks_from_the_dealers_left_but_any_seat_can_bid(desk: Desk) -> None:

@@ -102,3 +102,4 @@ def test_the_points_to_go_are_read_whole_beside_the_widest_total(phone: Phone) -
     assert phone.view()["scores"] == [73, -190]
     drawn = [line for leaf in phone.leaves() if leaf["kind"] == "total" for line, _, _ in leaf["fonts"]]
     assert "690 to go" in drawn
+    assert "bags" in phone.words()
