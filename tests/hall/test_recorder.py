@@ -329,7 +329,9 @@ def test_a_card_that_has_sent_as_much_as_one_may_is_a_question_and_a_new_card_be
 
 def test_seats_come_whole_however_large_the_night_is(hall: Hall) -> None:
     """A hundred times as long as a message may be: without what is too much."""
+    hall.ask(Ask(START, True, night="of the run before"))
     hall.step()
+    assert [one.night for one in hall.answers()] == [None]
     hall.ask(Ask(START, True))
     hall.step()
     night = json.loads(hall.answers()[-1].night or "")

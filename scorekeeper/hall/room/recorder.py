@@ -378,7 +378,8 @@ class Recorder:
         if ask.live is not None and owns:
             self.tables.set(table, live=ask.live)
         unread = self.sayings.after(table, ask.latest)
-        night = self._night if ask.night != self._digest else None
+        # None in the first moment of a run: all are told then that there is one.
+        night = (self._night or None) if ask.night != self._digest else None
         self._answer(
             message.reply,
             Answer(
