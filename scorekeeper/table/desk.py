@@ -12,7 +12,7 @@ from ..shell.shell import PLACE, Part, Shell
 from ..shell.start_note import not_shown
 from . import undo
 from .games import game_named
-from .one_touch import AGREED, STRIKES, WRONG
+from .one_touch import AGREED, STRIKES, WRONG, plain
 from .session import Session
 from .strike import ENDED_BEFORE
 
@@ -187,6 +187,11 @@ class Desk(Shell):
         # Scroll the text of the proposal to its beginning.
         place = self.place.scrolled("agree", None).drafted("agree", None)
         self.move(pending=entry, drafts=place.drafts)
+
+    def answered(self, proposal: Entry, answer: Entry) -> Place:
+        """The place with a proposal whose answer makes no entry: the next entry of the record has it."""
+        item = {"at": round(self.session.now(), 3), "what": plain(proposal), **answer}
+        return self.place.drafted(WRONG, {"said": [*self.place.draft(WRONG).get("said", ()), item]})
 
     def begin_anew(self) -> None:
         self.session.close()

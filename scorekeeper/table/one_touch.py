@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 UNDO_TO, REDO_TO = "undo_to", "redo_to"
 MARKS = frozenset((UNDO_TO, REDO_TO))
 WRONG = "wrong"
-"""Key of an entry, and draft of a place: what the other side has called wrong before it."""
+"""Key of an entry, and draft of a place: what was called wrong, or answered, before it without an entry."""
 AGREED, BY = "agreed", "by"
 """Keys of an entry, and of what was called wrong before it: the seat from which that was tapped."""
 STRIKES = "strikes"

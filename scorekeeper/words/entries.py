@@ -24,8 +24,9 @@ PLAIN: Texts = {
     "undo": "last entry undone",
     "redo": "entry redone",
     "bell": "the bell rings",
+    "not-dealt": "not all cards were dealt before the bell",
 }
-"""Entries of one word, and the bell that the clock rings by itself."""
+"""Entries of one word, the bell that the clock rings by itself, and the answer that makes no entry."""
 
 CLOCK: Texts = {
     "start": "clock started",

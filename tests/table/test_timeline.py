@@ -241,6 +241,32 @@ def test_a_correction_of_a_past_hand_names_who_played_it(bench: Bench) -> None:
     assert told(bench)[-1] == "Hand 1 corrected: ↑ Col plays 7♠; tricks: ↕ 6, ↔ 4"
 
 
+def test_that_the_cards_were_not_down_at_the_bell_says_who_agreed(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    bench.hand("pass 7S pass pass", 8)
+    bench.hands.on(700)
+    bench.desk.refresh()
+    bench.do("game.not_dealt", ("agree.wrong", "far"))
+    assert told(bench)[-1] == "Bev called wrong: Not all cards were dealt before the bell"
+    bench.do("game.not_dealt", ("agree.yes", "far"))
+    assert noted(bench, "Not all cards were dealt before the bell") == "Bev agreed"
+    bench.do("game.clipped")
+    assert noted(bench, "Not all cards were dealt before the bell") == "Bev agreed"
+
+
+def test_a_correction_that_was_made_again_by_another_touch_is_struck_by_the_next(bench: Bench) -> None:
+    bench.hand("pass 7S pass pass", 8)
+    bench.do("game.dealt")
+    bench.calls("6S", "7C")
+    corrected = "Hand 1 corrected: ↑ Col plays 7♠; tricks: ↕ {}, ↔ {}"
+    for tricks, call in ((6, "6C"), (9, "6D")):
+        bench.do(("correct.open", 1), ("correct.page", "result"), ("correct.took", tricks), "correct.show")
+        bench.do(("agree.yes", "near"), ("auction.seat", "N"), ("auction.mend", "N"), ("auction.call", call))
+    assert corrected.format(6, 4) in told(bench, False)
+    assert corrected.format(9, 1) in told(bench)
+    assert noted(bench, "Tricks: ↕ 8, ↔ 2") == "Corrected …, Dot agreed"
+
+
 # Cribbage.
 
 

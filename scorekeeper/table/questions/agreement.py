@@ -15,7 +15,7 @@ from ...words.refusals import clause_number
 from ..compass import NO_BREAK, axis_of, name_of, partners, seat_at, sides
 from ..games import game_named
 from ..labels import changes
-from ..one_touch import AGAIN, AGREED, BY, STRIKES, WRONG, plain
+from ..one_touch import AGAIN, AGREED, BY, STRIKES
 from ..strike import game_after
 from ..view import as_played
 from ..wording import reason, refusal
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from ...engine.game import Game
     from ...engine.kind import AnyRules
     from ...engine.kinds import Entry, Json
-    from ...shell.place import Place
     from ..desk import Desk
     from ..view import View
 
@@ -315,7 +314,8 @@ def withdraw(desk: Desk, edge: str = "") -> None:
     """Enters nothing, and opens again what led to the proposal; the next entry notes what was wrong."""
     pending = dict(desk.place.pending or {})
     over = pending.get(OVER)
-    place = _with_wrong(desk, edge)._replace(pending=over)
+    place = desk.answered(pending, _noted(desk.here, edge, BY)) if pending else desk.place
+    place = place._replace(pending=over)
     if pending and over is None and wrong.asks(desk, place, pending):
         place = place._replace(sheets=(*place.sheets, wrong.SHEET))
     desk.retreat(place)
@@ -324,16 +324,3 @@ def withdraw(desk: Desk, edge: str = "") -> None:
 def _noted(view: View, edge: str, key: str) -> Entry:
     """The seat whose key was tapped, under that key; nothing where no key was."""
     return {key: seat_at(view, FACES[edge]).seat} if edge in FACES else {}
-
-
-def _with_wrong(desk: Desk, edge: str) -> Place:
-    """The place with the proposal among what was called wrong since the latest entry."""
-    place = desk.place
-    if place.pending is None:
-        return place
-    data = {
-        "at": round(desk.session.now(), 3),
-        "what": plain(dict(place.pending)),
-        **_noted(desk.here, edge, BY),
-    }
-    return place.drafted(WRONG, {"said": [*place.draft(WRONG).get("said", ()), data]})

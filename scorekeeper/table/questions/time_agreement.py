@@ -45,8 +45,6 @@ def preview_of(desk: Desk, entry: Entry) -> Preview | Refused:
 
 def title(desk: Desk, entry: Entry) -> str:
     """The proposal in one line."""
-    if entry["do"] == NOT_DEALT:
-        return tr("Not all cards were dealt before the bell")
     step = entry.get(undo.STEP)
     offer = undo.step_offer(desk, step) if step else None
     if offer is not None:
@@ -86,10 +84,11 @@ def _state(clock: Clock) -> str:
 
 def enter(desk: Desk, entry: Entry) -> None:
     """Do what both sides agreed to."""
+    agreed = {key: entry[key] for key in (AGREED,) if key in entry}
     if entry["do"] == NOT_DEALT:
-        desk.move(asked=desk.here.stands)
+        desk.move(asked=desk.here.stands, drafts=desk.answered({"do": NOT_DEALT}, agreed).drafts)
     elif undo.STEP in entry:
-        undo.take_step(desk, entry[undo.STEP], {key: entry[key] for key in (AGREED,) if key in entry})
+        undo.take_step(desk, entry[undo.STEP], agreed)
     else:
         desk.enter(entry)
 

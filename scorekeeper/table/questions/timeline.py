@@ -75,7 +75,8 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
     moves = [_move(touch, again) for touch in touches]
     instead = _instead(moves)
     fates = _fates(view, moves, instead)
-    changed = superseded(game)
+    by_place = superseded(game).items()
+    changed = {again.get(place, place): again.get(by, by) for place, by in by_place}
     fates |= {place: _fate(tr("Corrected {time}"), view, made[by]) for place, by in changed.items()}
     over = game_named(view.game).hands_over
     bell = _bell(view, game)
@@ -96,7 +97,11 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
         hand = over(one.before.play) + 1
         ends = stands and over(one.after.play) >= hand > head
         counts = stands and one.place not in changed
-        notes = *([] if ends else _totals(view, one)), *_agreed(view, one), fates.get(one.place, "")
+        notes = (
+            *([] if ends else _totals(view, one)),
+            *_agreed(view, one.before, one.entry),
+            fates.get(one.place, ""),
+        )
         yield EntryLine(text, counts, time_text(one.after.now), tuple(filter(None, notes)))
         if ends:
             head = hand
@@ -240,15 +245,17 @@ def _fates(view: View, moves: list[_Move], instead: Mapping[int, str]) -> dict[i
 
 
 def _fate(text: str, view: View, one: _Made, call: str = "") -> str:
-    return commas([text.format(time=time_text(one.after.now), call=call), *_agreed(view, one)])
+    return commas(
+        [text.format(time=time_text(one.after.now), call=call), *_agreed(view, one.before, one.entry)]
+    )
 
 
 # One line.
 
 
-def _agreed(view: View, one: _Made) -> list[str]:
+def _agreed(view: View, game: Game, entry: Entry) -> list[str]:
     """`Dot agreed`; nothing where nobody was asked."""
-    name = _name(view, one.before, one.entry.get(AGREED))
+    name = _name(view, game, entry.get(AGREED))
     return [tr("{name} agreed").format(name=name)] if name else []
 
 
@@ -288,7 +295,7 @@ def _at(view: View, game: Game) -> View:
 
 
 def _wrong(view: View, wrong: Entry, then: Game) -> EntryLine:
-    """A proposal that the other side called wrong; of Undo and Redo, the entry that it was about."""
+    """A proposal that made no entry, as one called wrong; of Undo and Redo, the entry it was about."""
     what, name = wrong["what"], _name(view, then, wrong.get(BY))
     if what["do"] in ("undo", "redo") and then.top.before is not None:
         undoes = what["do"] == "undo"
@@ -300,6 +307,8 @@ def _wrong(view: View, wrong: Entry, then: Game) -> EntryLine:
         words = text.format(what=_text(view, node.entry, before))
     else:
         words = _text(view, what, then)
+    if AGREED in wrong:
+        return EntryLine(words, True, time_text(wrong["at"]), tuple(_agreed(view, then, wrong)))
     # Translators: {name}, or the other side, has tapped WRONG: what was proposed was not entered.
     text = tr("{name} called wrong: {what}") if name else tr("Called wrong: {what}")
     return EntryLine(text.format(name=name, what=words), True, time_text(wrong["at"]))
