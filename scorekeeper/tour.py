@@ -48,7 +48,7 @@ GAME = (
 
 NIGHT = (
     "job director", "= director", "NEW NIGHT", "= new night", *("fewer rounds",) * 10, "START NIGHT",
-    "1 to 12", "= players", "DONE", "= before the draw", "DRAW", "= seats drawn", "BACK", "= round",
+    "1 to 12", "= players", "BACK", "= before the draw", "DRAW", "= seats drawn", "BACK", "= round",
     "tile 2", "= who won", "SCORES", "3", "2", "0", "score EW", "1", "1", "0", "= a result", "AGREE", "BACK",
     "= two tables missing", "tile 1", "MINUS", "6", "0", "score EW", "2", "4", "0", "AGREE", "BACK",
     "tile 3", "1", "5", "0", "score EW", "1", "5", "0", "= a tie",

@@ -100,7 +100,7 @@ def test_a_thursday_of_euchre_from_the_list_of_members_to_the_text_that_is_poste
 
     # The first Thursday: all but two are ticked, and their cards counted.
     begin_euchre(desk)
-    desk.press(*(f"tick {number}" for number in range(1, most - 1)), "TAKE MEMBERS", "DONE")
+    desk.press(*(f"tick {number}" for number in range(1, most - 1)), "TAKE MEMBERS", "BACK")
     first = {number: random.randrange(2, 20) for number in range(1, most - 1)}
     assert count_cards(desk, first) <= 3 * len(first)
     end_night(desk)
@@ -117,7 +117,7 @@ def test_a_thursday_of_euchre_from_the_list_of_members_to_the_text_that_is_poste
     desk.write("Zed Young")
     desk.press("VISITOR")
     desk.back()
-    desk.press("DONE")
+    desk.press("BACK")
     numbers = [*range(2, most - 1), most, most + 1]
     second = {number: random.randrange(2, 20) for number in numbers}
     count_cards(desk, second)
@@ -168,7 +168,7 @@ class Championship:
             desk.press("more rounds" if self.rounds > 12 else "fewer rounds")
         desk.press("START NIGHT")
         desk.pasted = "No;Name;Club;Nominated\n" + "\n".join(rows)
-        desk.press("PASTE LIST", "TAKE LIST", "DONE", "DRAW")
+        desk.press("PASTE LIST", "TAKE LIST", "BACK", "DRAW")
         desk.back()
 
     def seats(self) -> dict[int, dict[str, int]]:

@@ -10,7 +10,7 @@ from ...table.questions.screen_parts import choices, group, parted, scroll
 from ...words.language import tr, trn
 from ..night_session import night_of
 from . import add_players, members
-from .parts import body_width, done_key, key_grid, name_line, night_page, side_width, split, word_rows
+from .parts import body_width, key_grid, name_line, night_page, side_width, split, word_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,9 +33,8 @@ def build(scene: Scene) -> Any:
     names = add_players.registered(desk)
     beside = split(scene)
     room = side_width(scene) - 22 if beside else width - 12
-    listing: list[Any] = [Say(parted(scene, row, room), 20, 18, "left", lines=8) for row in pieces(names)]
-    if listing:
-        listing = [group(tr("Registered"), *listing)]
+    pages = [Say(parted(scene, row, room), 20, 18, "left", lines=8) for row in pieces(names)]
+    listing = [group(tr("Registered"), *pages)] if pages else []
     items: list[Any] = [] if beside else head
     of_members = members.open_key(desk)
     if of_members is not None:
@@ -63,8 +62,7 @@ def build(scene: Scene) -> Any:
             )
         )
     side = [scroll([*head, *listing], "night registered")] if beside else []
-    body = [scroll(items, "night add", 10)]
-    return night_page(scene, tr("Add players"), body, side, main=done_key())
+    return night_page(scene, tr("Add players"), [scroll(items, "night add", 10)], side)
 
 
 def pieces(names: Iterable[str]) -> Iterator[str]:

@@ -112,11 +112,6 @@ def night_page(
     )
 
 
-def done_key() -> KeySpec:
-    """The end of a screen on which every touch has entered what it does."""
-    return KeySpec(tr("Done"), go_back(), name="DONE")
-
-
 def back_arrow() -> KeySpec:
     """Back as an arrow, in the band over a screen of the night."""
     return KeySpec("", go_back(), name="BACK")

@@ -60,6 +60,7 @@ class Grid(NamedTuple):
     scrolls: bool = False
 
 
+@lru_cache(maxsize=20)
 def grid_for(count: int, width: float, height: float, upright_phone: bool) -> Grid:
     """As many tiles side by side as make them largest; none is under its least size, rather they scroll."""
     if upright_phone:

@@ -51,8 +51,8 @@ def entries(desk: Desk) -> list[tuple[str, KeySpec]]:
             if found and not is_result(made[0]):
                 break
             at = float(made[0]["at"])
-            name = "UNDO LAST" if not found else f"undo {made[0].get('table')}"
             touched = undo.undo() if not found else undo_one(at)
+            name = f"undo last {len(found)}"
             found.append((_words(night.singles, made), KeySpec(tr("Undo"), touched, name=name)))
             if not is_result(made[0]):
                 break

@@ -114,11 +114,10 @@ def is_low(scene: Scene) -> bool:
 
 def _entries(scene: Scene) -> list[Any]:
     """The latest entries, each with the key that takes it alone back."""
-    rows = [
+    return [
         Row((Say(words, 18, 18, "left", lines=3, weight=1), Key(spec, 20, 56, 56, weight=0)))
         for words, spec in recent.entries(scene.desk)
     ]
-    return [Say(tr("Latest"), 18, 18, "left", "quiet"), *rows] if rows else []
 
 
 def _pad(scene: Scene, draft: Draft) -> tuple[list[Any], KeySpec | None]:
@@ -165,7 +164,7 @@ def _sides(scene: Scene, draft: Draft) -> list[Any]:
                 "" if scene.tight else _gain(desk, lines),
             ),
             wide if beside else body_width(scene),
-            96 if scene.tight else 156,
+            96 if scene.tight else 177,
         )
         for side, spec in result.side_keys(desk, draft).items()
         if (lines := result.side_lines(desk, draft, side))

@@ -19,7 +19,7 @@ from .. import names
 from ..night_session import night_of
 from . import drawing, hall, rounds, ruling
 from .match import open_match, outcome_words, score
-from .parts import body_width, done_key, key_grid, name_line, night_page, people
+from .parts import body_width, key_grid, name_line, night_page, people
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -284,7 +284,7 @@ def build_team(scene: Scene) -> Any:
     items.append(Key(team_key(desk, draft), 22, 60, 56, weight=0))
     for name, both in teams(desk):
         items.append(name_line(scene, f"{name}\n{both}" if both else name)._replace(paint="quiet"))
-    return night_page(scene, tr("Teams"), [scroll(items, "night team", 10)], main=done_key())
+    return night_page(scene, tr("Teams"), [scroll(items, "night team", 10)])
 
 
 def build_pairs(scene: Scene) -> Any:

@@ -182,15 +182,17 @@ def preview(desk: Desk, draft: Draft) -> list[str] | Refused | None:
 def after_win(desk: Desk, draft: Draft, side: str) -> Singles | None:
     """The night after a touch of that side; None where the touch enters nothing."""
     entry = entry_of(desk, {**draft, "winner": side}) if is_one_touch(desk, draft) else None
-    if entry is None or night_of(desk).refusal([entry]) is not None:
+    if entry is None:
         return None
-    night = night_of(desk)
 
-    def ask() -> Singles:
-        after: Singles = night.preview([entry]).state
+    def ask() -> Singles | None:
+        try:
+            after: Singles = night_of(desk).preview([entry]).state
+        except Refused:
+            return None
         return after
 
-    return night.recall("after win", ask, str(entry))
+    return night_of(desk).recall(f"after win {side}", ask, str(entry))
 
 
 def closes_round(desk: Desk, draft: Draft) -> bool:

@@ -114,17 +114,22 @@ class Grid:
         return any(width < unit * self.size for width, unit in zip(self.widths, self._units, strict=True))
 
     def fill(self, room: float) -> Grid:
-        """Set it as large as a room of this height takes it whole; the least size where none does."""
+        """Set it as large as a room of this height takes it, or else as few pages as the least size needs."""
+        self._set(SMALL, SMALL * POINT * TIGHT)
+        pages = self._pages(room)
         for size in SIZES:
             self._set(size, size * POINT * TIGHT)
-            if self.height <= room and (size <= WRAPS or not self.squeezed):
+            if self._pages(room) <= pages and (size <= WRAPS or not self.squeezed):
                 break
-        spare = room - self.height
-        if spare > 0:
-            self.row = min(
-                size * POINT * WIDE, self.row + spare / (len(self.rows) + 1 + self.first * (FIRST - 1))
-            )
+        while self._pages(room) <= pages and self.row < size * POINT * WIDE:
+            self.row += 0.05
+        self.row -= 0.05
         return self
+
+    def _pages(self, room: float) -> int:
+        """How many pages it takes, the first of which has this room."""
+        heights = [self._high(place) for place in range(len(self.rows))]
+        return len(_greedy(heights, room - self.row, self.sheet.rest - self.row))
 
     @property
     def height(self) -> float:

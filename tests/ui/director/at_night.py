@@ -54,7 +54,7 @@ class Director(Phone):
         self.press("NEW NIGHT", game)
         for _ in range(abs(rounds - 12)):
             self.press("more rounds" if rounds > 12 else "fewer rounds")
-        self.press("START NIGHT", f"1 to {players}", "DONE")
+        self.press("START NIGHT", f"1 to {players}", "BACK")
 
     def enter_result(self, table: int, ns: int, ew: int, moves: str | None = None) -> None:
         """A result from the night's main screen: the tile, both scores, AGREE; then that screen again."""

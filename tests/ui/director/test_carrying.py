@@ -105,7 +105,7 @@ def test_a_spades_event_takes_its_results_by_code(tmp_path: Path) -> None:
         director.press("NEW NIGHT", "spades", "START NIGHT")
         for at in range(4):
             add_team(director, f"T{at}", f"P{at}a", f"P{at}b")
-        director.press("DONE", "DRAW")
+        director.press("BACK", "DRAW")
         director.back()
         for seed in range(2):
             director.press("MORE", "TICKETS")

@@ -52,7 +52,7 @@ def test_people_of_earlier_nights_are_found_as_one_types(phone: Director) -> Non
     assert [(row["number"], row["name"]) for row in phone.result()["standings"]] == [
         (1, "Bo"), (14, "Aroha Ngata"),
     ]  # fmt: skip
-    phone.press("DONE")
+    phone.press("BACK")
     phone.back()
     phone.press("NEW NIGHT", "START NIGHT")
     phone.touch_field("aro")
@@ -100,14 +100,14 @@ def test_those_registered_are_read_while_they_are_typed(phone: Director) -> None
     assert "Number 2 was" not in phone.words() and "2\u00a0Gus" in phone.words()
     phone.touch_field("mere\n")
     assert "Two players are called mere now: numbers 14 and 3" in phone.words()
-    phone.press("OK", "DONE", "PLAYERS")
+    phone.press("OK", "BACK", "PLAYERS")
     assert phone.words().count("no seat yet") == 4
 
 
 def test_who_sits_out_takes_a_seat_and_the_other_leaves(phone: Director) -> None:
     phone.press("NEW NIGHT", "START NIGHT", "1 to 8")
     phone.touch_field("9, 10")
-    phone.press("ADD TYPED", "DONE", "DRAW")
+    phone.press("ADD TYPED", "BACK", "DRAW")
     phone.back()
     out = phone.result()["out"]
     assert len(out) == 2
@@ -130,7 +130,7 @@ def test_tables_open_and_close_between_rounds(phone: Director) -> None:
     phone.back()
     for table in (1, 2):
         phone.enter_result(table, 300, 100)
-    phone.press("MORE", "more add", "1 to 12", "DONE")
+    phone.press("MORE", "more add", "1 to 12", "BACK")
     phone.back()
     phone.press("SIT OUT", "NEW TABLE", "AGREE")
     assert sorted(phone.result()["seats"]) == ["1", "2", "3"]
@@ -158,7 +158,7 @@ def test_a_hall_of_few_tables_and_one_without_a_limit(phone: Director) -> None:
     assert "Tables: no limit" in phone.words()
     phone.press("START NIGHT")
     assert phone.lines()[0]["tables"] >= 250
-    phone.press("DONE")
+    phone.press("BACK")
     phone.back()
     phone.press(
         "NEW NIGHT",

@@ -153,7 +153,7 @@ def test_the_pairs_of_teams_are_shown_too(tmp_path: Path) -> None:
         phone.press("NEW NIGHT", "spades", "START NIGHT")
         for name in "ABCD":
             add_team(phone, name)
-        phone.press("DONE", "DRAW")
+        phone.press("BACK", "DRAW")
         # Each of the six games by its round and its table.
         assert [phone.words().count(f"Table {table}: ") for table in (1, 2)] == [1, 0]
         phone.on(4, 0.02)

@@ -44,7 +44,7 @@ def test_a_whole_event_by_touches(phone: Director) -> None:
         add_team(phone, *names)
         assert f"{number + 1}" in phone.words()
     assert "Cy and Dot" in phone.words()
-    phone.press("DONE", "DRAW")
+    phone.press("BACK", "DRAW")
     phone.back()
     wins = dict.fromkeys("1234", 0)
     for number in (1, 2, 3):
@@ -75,7 +75,7 @@ def test_the_team_that_sits_out_is_named(phone: Director) -> None:
     phone.press("NEW NIGHT", "spades", "START NIGHT")
     for name in "ABCDE":
         add_team(phone, name)
-    phone.press("DONE", "DRAW")
+    phone.press("BACK", "DRAW")
     for _ in range(3):
         assert phone.words().count(" sits out") == 3
         phone.back()
@@ -96,7 +96,7 @@ def test_pairs_are_made_by_hand(phone: Director) -> None:
     phone.press("NEW NIGHT", "spades", "START NIGHT")
     for name in "ABCD":
         add_team(phone, name)
-    phone.press("DONE", "MORE", "more pairs", "pair round 1", "pair 1", "pair 3", "pair 4", "pair 2")
+    phone.press("BACK", "MORE", "more pairs", "pair round 1", "pair 1", "pair 3", "pair 4", "pair 2")
     phone.press("SAVE PAIRS")
     assert phone.result()["pairs"] == [[1, 3], [4, 2]]
     phone.press("pair round 2", "pair 1", "pair 3")
@@ -108,7 +108,7 @@ def test_a_result_is_corrected_later_and_undone_by_touches(tmp_path: Path) -> No
         phone.press("NEW NIGHT", "spades", "START NIGHT")
         for name in "ABCD":
             add_team(phone, name)
-        phone.press("DONE", "DRAW")
+        phone.press("BACK", "DRAW")
         phone.back()
         for _ in (1, 2):
             for first, second in phone.result()["pairs"]:

@@ -131,7 +131,7 @@ def test_another_nights_wall_has_no_code_and_a_hall_without_a_page_none(tmp_path
         director.press("WALL")
         for _ in range(2):
             director.back()
-        director.press("NEW NIGHT", "CHANGE NIGHT", "500", "START NIGHT", "1 to 8", "DONE", "DRAW")
+        director.press("NEW NIGHT", "CHANGE NIGHT", "500", "START NIGHT", "1 to 8", "BACK", "DRAW")
         director.back()
         director.press("MORE", "more wall")
         assert codes(director) == []

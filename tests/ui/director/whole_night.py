@@ -87,7 +87,7 @@ class Night:
             "LIST FILE",
         )
         desk.type(str(path))
-        desk.press("DONE", "READ LIST", "TAKE LIST", "DONE", "DRAW")
+        desk.press("DONE", "READ LIST", "TAKE LIST", "BACK", "DRAW")
         desk.back()
         assert f"Round 1 of {ROUNDS}" in desk.words()
 
@@ -173,7 +173,7 @@ class Night:
         name = LATE[number - len(NAMES) - 1]
         self.desk.press("MORE", "more add")
         self.desk.touch_field(name)
-        self.desk.press("ADD TYPED", "DONE")
+        self.desk.press("ADD TYPED", "BACK")
         self.desk.back()
         self.paper.come(number, name, "")
         self.same()

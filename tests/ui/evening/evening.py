@@ -142,7 +142,7 @@ class Hall(Directing):
         if players > by_key:
             self.touch_field(f"{by_key + 1}-{players}")
             self.press("ADD TYPED")
-        self.press("DONE", "DRAW")
+        self.press("BACK", "DRAW")
         self.back()
 
     def open_hall(self) -> None:
