@@ -163,14 +163,9 @@ def _shown(report: dict[str, Any] | None) -> object:
 
 
 class WatchedHall(Part):
-    """The hall that a desk directs."""
+    """The hall that a desk directs; None while none was chosen."""
 
     watch: Watch | None = None
-
-
-def watch_of(desk: Desk) -> Watch | None:
-    """The hall that this desk directs; None while none was chosen."""
-    return desk.part(WatchedHall).watch
 
 
 def begin(desk: Desk, path: str) -> Watch:

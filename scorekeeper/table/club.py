@@ -84,7 +84,9 @@ def from_bytes(data: bytes) -> Club:
     rules, players, started = values.get("rules"), values.get("players"), values.get("started")
     return Club(
         _settings(values.get("settings")),
-        tuple(one for one in rules if _is_rule_set(one)) if isinstance(rules, list) else (),
+        tuple(one for one in rules if isinstance(one, dict) and _is_rules(one))
+        if isinstance(rules, list)
+        else (),
         tuple(map(_known, filter(_is_player, players))) if isinstance(players, list) else (),
         club_sheet.read_all(values.get("sheets")),
         {name: at for name, at in started.items() if type(at) in (int, float)}
@@ -170,10 +172,6 @@ def _settings(value: object) -> Settings:
     if found.bidding not in (CALLS, CONTRACT):
         found = found._replace(bidding=CALLS)
     return found
-
-
-def _is_rule_set(value: object) -> bool:
-    return isinstance(value, dict) and _is_rules(value)
 
 
 def _is_rules(rules: RuleSet) -> bool:

@@ -98,17 +98,13 @@ def between_rounds(night: Night, number: int) -> None:
     if number == day_two(night.header["rounds"]):
         night.at = EVENING + A_DAY - 9 * 3600.0
     for come in state.sitting_out():
-        seated = [one for one in night.event.state.seating.at if may_swap(state.players[one])]
+        seated = [one for one in night.event.state.seating.at if not state.players[one].sitter]
         if not seated or (state.players[come].sitter):
             continue
         out = chance.choice(sorted(seated))
         night.do({"do": "swap", "out": out, "in": come})
         if chance.random() < 0.03:
             night.do({"do": "withdraw", "number": out})
-
-
-def may_swap(player: Player) -> bool:
-    return not player.sitter
 
 
 def day_two(rounds: int) -> int | None:

@@ -40,7 +40,7 @@ def watch(desk: Desk) -> hall_watch.Watch | None:
     run = hall_run.active_run(desk)
     if run is not None:
         return run.watch
-    found = hall_watch.watch_of(desk)
+    found = desk.part(hall_watch.WatchedHall).watch
     folder = noted(desk, FOLDER) if found is None else None
     if isinstance(folder, str):
         with suppress(Refused):

@@ -122,11 +122,6 @@ def stop_saving(desk: Desk) -> None:
     desk.stop()
 
 
-def is_on_phone(desk: Desk) -> bool:
-    """Is the device a phone, whose own backup depends on its lock?"""
-    return sharing_phone(desk) is not None
-
-
 def is_due(desk: Desk) -> bool:
     """Is the newest of a phone's nights over, and not in a backup? The phone may keep none of its own."""
     if desk.outside.files:
@@ -223,7 +218,7 @@ def _exported(scene: Scene) -> Say:
         words.append(
             trn("{number} deleted game, not included", "{number} deleted games, not included", count.thrown)
         )
-    if is_on_phone(scene.desk):
+    if sharing_phone(scene.desk) is not None:
         words.append(
             tr("A phone without a screen lock makes no backup of its own: save this one after each night.")
         )
