@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 NAMED = 40
 """Most players whose names stand beside their numbers in the list of the seats."""
-FEW = 4
-"""Names of one place that have a line each."""
+FEW, EQUAL_FIRST = 4, 8
+"""Names of one place that have a line each; more of them where nobody stands below."""
 
 
 def listed(kind: str, title: str, rows: tuple[WallRow, ...]) -> tuple[List, ...]:
@@ -51,14 +51,15 @@ def places_of(
     for rank, group in groupby(scored, key=lambda one: one["rank"]):
         equal = list(group)
         place = f"{rank}=" if len(equal) > 1 else f"{rank}."
-        found.append(WallRow(place, together(map(called, equal)), str(equal[0][key])))
+        few = EQUAL_FIRST if rank == 1 else FEW
+        found.append(WallRow(place, together(map(called, equal), few), str(equal[0][key])))
     return tuple(found)
 
 
-def together(found: Iterable[str]) -> str:
+def together(found: Iterable[str], few: int) -> str:
     """The names of one place: a line each where they are few. No name is broken."""
     whole = [name.replace(" ", "\u00a0") for name in found]
-    return ("\n" if len(whole) <= FEW else "\u00a0· ").join(whole)
+    return ("\n" if len(whole) <= few else "\u00a0· ").join(whole)
 
 
 def trophy_list(result: Entry) -> tuple[List, ...]:

@@ -238,6 +238,7 @@ def test_third_second_and_first_are_revealed_by_a_key_and_nothing_else_is_told_b
     standings = night(bench).result()["standings"]
     places = places_of(standings, "clicks", lambda one: str(one["name"]))
     assert places[0].key == "1=" and places[0].detail == "G\nH"
+    assert places_of([{"rank": 1, "clicks": 9}] * 5, "clicks", lambda _: "A")[0].detail == "A\nA\nA\nA\nA"
     for revealed in range(len(places)):
         [only] = shown(bench.desk).lists
         assert only.kind == PLACES

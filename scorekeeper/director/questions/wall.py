@@ -150,10 +150,8 @@ def _revealed(lists: tuple[List, ...], places: int) -> tuple[List, ...]:
 
 def hidden(desk: Desk) -> int:
     """How many of the first places are still to be revealed; 0 before the end."""
-    found = shown(desk)
-    if found.stage != OVER or not found.lists or found.lists[0].kind != PLACES:
-        return 0
-    return sum(not row.detail for row in found.lists[0].rows)
+    places = (one for one in shown(desk).lists if one.kind == PLACES)
+    return sum(not row.detail for one in places for row in one.rows)
 
 
 def for_hall(desk: Desk, with_names: bool) -> dict[str, Any]:
@@ -270,9 +268,8 @@ def _of_teams(event: Spades, result: Entry, begun: bool, name: str) -> Shown:
 
 def short_line(desk: Desk) -> str:
     """The text of the field: the draft, or the line that is on the wall."""
-    draft = desk.place.draft(LINE)
     line = beside(desk).of(night_of(desk).read().name).line
-    return str(draft.get("text", line))
+    return str(desk.place.draft(LINE).get("text", line))
 
 
 # The keys.

@@ -273,7 +273,7 @@ def places(wall: Wall, page: Page, room: Room) -> None:
         taken = wall.pen.wide(row.right, right.px) + pad if right is not None else 0.0
         wide = room.wide - key - 2 * pad - taken
         most = px * NAME * part / PODIUM[0]
-        fit = wall.fits(row.detail, most, px, wide, high - pad, 4)
+        fit = wall.fits(row.detail, most, px, wide, high - pad, 8)
         wall.words(fit, (room.left + key + 2 * pad, top, wide, high), ink, "left")
         if right is not None:
             wall.words(right, (room.left + room.wide - taken, top, taken, high), ink, "right")
