@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -68,6 +69,28 @@ def test_what_is_no_card_changes_nothing(app: App) -> None:
     assert standing(app.desk) is None
     assert app.store.setting(JOINED) is None
     assert not app.hall.path.exists()
+
+
+def test_what_is_entered_while_the_hall_s_file_is_slow_goes_out_too(
+    app: App, hall: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.begin()
+    join(app, hall)
+    app.until(lambda: app.member.records.acknowledged and not app.state.waiting)
+    begun, goes_on, catch_up = Event(), Event(), app.member.catch_up
+
+    def slow(game: str, lines: list[str]) -> None:
+        begun.set()
+        goes_on.wait(20)
+        catch_up(game, lines)
+
+    monkeypatch.setattr(app.member, "catch_up", slow)
+    app.hall.needed(app.desk.session.name)
+    app.until(begun.is_set)
+    app.hall.needed(app.desk.session.name)
+    app.pump()
+    goes_on.set()
+    app.until(lambda: not app.state.waiting)
 
 
 def test_a_table_joins_and_its_entries_reach_the_hall(app: App, hall: Running) -> None:

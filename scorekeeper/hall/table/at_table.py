@@ -484,10 +484,9 @@ class AtTable:
             log.warning("hall: %s", why.code)
             return
         self._names[short(name)] = name
-        waits = name in self._due
         self._due[name] = lines
-        if not waits:
-            self._disk.do(lambda: self._catch_up(name))
+        # Each time: while the file is slow, more is entered than what is handed over just then.
+        self._disk.do(lambda: self._catch_up(name))
 
     def _ring(self) -> None:
         """The hall's bell, at a table whose game does not ring it by itself."""
