@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.director import hall_watch
 from scorekeeper.director.night_session import night_of
-from scorekeeper.director.questions import hall, keyboard, rounds, ruling
+from scorekeeper.director.questions import hall, keyboard, plan, rounds, ruling
 from tests.hall.halls import Reporter, until
 
 from .directed import begun
@@ -158,3 +158,8 @@ def test_what_the_night_lacks_is_a_question_and_the_night_goes_on_without(
     ordered(bench, recorder)
     bench.press("GO ON")
     assert ordered(bench, recorder) == [{"do": "take"}]
+
+
+def test_a_hall_too_large_for_four_tables_in_a_row_still_fills_a_phone() -> None:
+    assert [plan.grid_for(count, 304.0, 306.0, True).columns for count in (9, 20)] == [4, 5]
+    assert plan.grid_for(60, 344.0, 500.0, True).columns == 8

@@ -28,8 +28,8 @@ LEAST, DENSE = 56.0, (34.0, 38.0)
 GAP, DENSE_GAP = 8.0, 4.0
 TALLEST, HIGH, SLIM = 250.0, 0.4, 1.45
 """Largest height of a tile: in dp or, where it is more, as a part of the room; and as a part of its width."""
-FEW, MANY = 4, 8
-"""Tiles side by side on a phone upright: in a hall for which it has room, and in a larger one."""
+FEW, MANY = 4, (5, 8)
+"""Tiles side by side on a phone upright: in a hall for which it has room, and in larger ones."""
 BAR, LOW_BAR = 8.0, 6.0
 
 
@@ -65,9 +65,9 @@ def grid_for(count: int, width: float, height: float, upright_phone: bool) -> Gr
     """As many tiles side by side as make them largest; none is under its least size, rather they scroll."""
     if upright_phone:
         rows = ceil(count / FEW)
-        tried = [FEW if (height - GAP * (rows - 1)) / rows >= LEAST else MANY]
+        tried: Sequence[int] = (FEW,) if (height - GAP * (rows - 1)) / rows >= LEAST else MANY
     else:
-        tried = list(range(1, count + 1))
+        tried = range(1, count + 1)
     best = None
     for gap, least in ((GAP, (LEAST, LEAST)), (DENSE_GAP, DENSE)):
         for columns in tried:

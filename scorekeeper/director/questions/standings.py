@@ -237,7 +237,7 @@ def _height(scene: Scene, row: RankedRow, width: float) -> float:
     look = scene.look
     gutter, badge, points = row.measures
     badge = badge + PAD if row.number else 0.0
-    room = look.dp(width - 10 - gutter - points - 5 * PAD - badge)
+    room = look.dp(width - gutter - points - 5 * PAD - badge)
     size = look.sp(NAME * row.scale)
     lines = len(look.letters.wrapped(broken_name(look, row.name, room, size), STRONG, size, room))
     about = len(look.letters.wrapped(row.about, PLAIN, look.sp(BODY), room)) if row.about else 0

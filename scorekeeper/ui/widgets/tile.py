@@ -35,6 +35,8 @@ CORNER = 0.34
 """Size of the red corner, as a part of the tile's shorter side."""
 SIGN, LARGEST_SIGN = 0.3, 36.0
 """Size of the sign in the upper corner, as a part of the tile's shorter side, and the largest in dp."""
+CORNERED = 0.7
+"""How far a number may shrink for a sign beside it."""
 LARGEST, LARGER = 1.4, 0.0075
 """Largest words on a tile, in sizes of body text: at least, and for each dp of its height."""
 SIDES = ("upright", "level")
@@ -110,9 +112,18 @@ class Drawn(Key):
             # The ground alone says it.
             sign, beside, px = "", 0.0, digits / DIGIT
             px *= min(1.0, room / width("0" * props.digits, DIGITS, px))
+        # A sign in the corner never touches the number: it is beside it or, in a narrow tile, above.
+        corner = min(min(pen.w, pen.h) * SIGN, dp(LARGEST_SIGN)) if sign and not beside else 0.0
+        signed = pen.wide(sign, corner) + dp(STROKE) if corner else 0.0
+        wide = pen.wide(props.number, px, DIGITS)
+        if room - signed < wide * CORNERED:
+            signed, high = 0.0, high - corner
+            px = min(px, (high - under) * 0.72 / DIGIT)
+        else:
+            px *= min(1.0, (room - signed) / wide)
         wide = pen.wide(props.number, px, DIGITS)
         low = foot + under + (high - under - px * DIGIT) / 2
-        left = pad + (room - wide - beside) / 2
+        left = pad + min((room - wide - beside) / 2, room - wide - signed)
         if props.empty and not self.pressed:
             bare = left - dp(4), low - dp(4), wide + dp(8), px * DIGIT + dp(8)
             pen.fill(self.look.palette.paper, *bare)
@@ -122,8 +133,7 @@ class Drawn(Key):
         if beside:
             pen.layer(sign, px * DIGIT * 1.05, left + wide + digits * 0.15, low + px * DIGIT / 2, ink)
         elif sign:
-            size = min(min(pen.w, pen.h) * SIGN, dp(LARGEST_SIGN))
-            pen.layer(sign, size, pen.w - pad - pen.wide(sign, size), pen.h - pad - size / 2, ink)
+            pen.layer(sign, corner, pen.w - pad - pen.wide(sign, corner), pen.h - pad - corner / 2, ink)
         if fit is not None:
             if props.empty and not self.pressed:
                 pen.fill(self.look.palette.paper, pad, foot, room, under, dp(4))
@@ -161,6 +171,10 @@ class Drawn(Key):
             text_high += min(spare / len(rows), least * LINE * (self.largest(pen) - 1))
         y = inset
         for row in rows:
+            most = max(least, min(least * self.largest(pen), (text_high - dp(4)) / LINE))
+            for _, words, _, wide in row:
+                # Both pairs in one size.
+                most = fitted(words, STRONG, most, least, wide - dp(6), text_high, 1, (), True, NARROW).px
             for name, words, x, wide in row:
                 paint: Paint = getattr(self.look.palette, name)
                 if name == props.lost:
@@ -170,7 +184,6 @@ class Drawn(Key):
                     line = dp(1)
                     pen.fill(paint.ground, x + line, y + line, wide - 2 * line, text_high - 2 * line, corner)
                 if words:
-                    most = max(least, min(least * self.largest(pen), (text_high - dp(4)) / LINE))
                     fit = fitted(words, STRONG, most, least, wide - dp(6), text_high, 1, (), True, NARROW)
                     pen.lines(fit, x + dp(3), y, wide - dp(6), text_high, paint.ink)
                     self.note(fit.lines[0], fit.px, STRONG)

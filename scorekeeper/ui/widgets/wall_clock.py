@@ -68,8 +68,13 @@ def clock(wall: Wall) -> None:
     if timed and not still:
         wall.digits(time.text, box, colours.ink)
         return
-    playing = tr("Still playing: {tables}").format(tables=", ".join(shown.strip.missing))
-    fit = wall.fits(playing if timed else done(wall), px * STILL_PLAYING, px, room, box[3], 6)
+    playing, numbers = tr("Still playing: {tables}"), ", ".join(shown.strip.missing)
+    words = playing.format(tables=numbers) if timed else done(wall)
+    fit = wall.fits(words, px * STILL_PLAYING, px, room, box[3], 6)
+    if timed and len(fit.lines) > 1:
+        # The numbers on lines of their own.
+        words = playing.format(tables="\n" + numbers).replace(" \n", "\n")
+        fit = wall.fits(words, px * STILL_PLAYING, px, room, box[3], 6)
     wall.words(fit, (pad, low, room, box[3]), colours.ink)
 
 
@@ -129,12 +134,15 @@ class Lines(NamedTuple):
         top = low + (high + self.high) / 2
         for words in self.rows:
             top -= px * LINE
-            gap = (self.room - sum(pen.wide(one, px) for one in words)) / max(len(words) - 1, 1)
+            wides = [pen.wide(one, px) for one in words]
+            gap = (self.room - sum(wides)) / max(len(words) - 1, 1)
             x = wall.pad
-            for one in words:
-                pen.line(one, px, round(x), round(top), colours.ink)
+            for at, (one, wide) in enumerate(zip(words, wides, strict=True)):
+                # The middle one of three in the middle, where the others leave it that.
+                shift = (wides[-1] - wides[0]) / 2 if (at, len(words)) == (1, 3) else 0.0
+                pen.line(one, px, round(x + max(px - gap, min(shift, gap - px))), round(top), colours.ink)
                 wall.note(one, px, STRONG)
-                x += pen.wide(one, px) + gap
+                x += wide + gap
         if self.after:
             x = wall.pad + self.room - pen.wide(self.after, px)
             pen.line(self.after, px, round(x), round(top - px * LINE), colours.ink)
