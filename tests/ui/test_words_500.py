@@ -27,7 +27,7 @@ def test_one_trick_is_one_trick_and_a_minus_is_a_minus(phone: Phone) -> None:
     assert "↔ went down:\xa0−40" in phone.words()
     phone.tap("OK")
     phone.acts("agree.yes", ("sheet.open", "history"))
-    assert "\n1 trick, " in phone.words()
+    assert "\n1 trick · " in phone.words()
     phone.acts("sheet.close")
     # The plates keep the names; what a side needs stands between them, where one hand can do it.
     written = [line for leaf in phone.leaves() if leaf["kind"] == "total" for line, _, _ in leaf["fonts"]]
