@@ -289,6 +289,15 @@ def test_a_table_that_has_lost_its_last_lines_is_a_question_until_it_has_them(ha
     assert not hall.recorder.attention()
 
 
+def test_a_game_that_a_spare_device_has_begun_and_nobody_else_knows_is_a_question(hall: Hall) -> None:
+    hall.bring(game())
+    hall.step()
+    hashes = chain("g2", list(map(write_line, game())))
+    hall.ask(Ask(START, True, (Reached("g2", 1, hashes[1]),)), secret=TWO)
+    hall.step()
+    assert hall.recorder.attention()["t001", "g2"].code == "hall-spare-differs"
+
+
 def test_a_copy_of_a_device_is_a_question_and_a_new_start_is_none(hall: Hall) -> None:
     told = []
     for start in ("a" * 16, "b" * 16, "b" * 16, "a" * 16):

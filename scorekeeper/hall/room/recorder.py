@@ -365,7 +365,7 @@ class Recorder:
             self._nudge(table)
         receipts = tuple(self._receipt(table, one) for one in ask.games)
         owner = self.inbox.owner(table)
-        apart = _apart(ask, receipts, device == owner)
+        apart = _apart(ask, receipts, device, owner)
         self.tables.asked(table, device, ask, message.at, apart, owner)
         if ask.calls and not called:
             log.info("%s: asks for the adjudicator", table)
@@ -588,12 +588,18 @@ class Recorder:
                 one.answer(found)
 
 
-def _apart(ask: Ask, receipts: tuple[messages.Receipt, ...], owns: bool) -> tuple[tuple[str, str], ...]:
-    """Games of a device that differ from what counts here, each with the code of how."""
+def _apart(
+    ask: Ask, receipts: tuple[messages.Receipt, ...], device: str, owner: str | None
+) -> tuple[tuple[str, str], ...]:
+    """Games of a device that differ from what counts here, each with the code of how.
+
+    Of a spare device those too that the hall has no line of.
+    """
     found = []
     for named, receipt in zip(ask.games, receipts, strict=True):
-        if owns and receipt.counts and receipt.lines > named.lines:
-            found.append((named.game, MORE))
-        elif not owns and receipt.lines and not receipt.counts:
+        if device == owner:
+            if receipt.counts and receipt.lines > named.lines:
+                found.append((named.game, MORE))
+        elif owner is not None and not (receipt.has and receipt.counts):
             found.append((named.game, APART))
     return tuple(found)
