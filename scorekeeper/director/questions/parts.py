@@ -168,13 +168,7 @@ def people(scene: Scene, specs: Sequence[KeySpec]) -> list[Any]:
 def steps(counts: Iterable[tuple[str, tuple[KeySpec, KeySpec]]]) -> list[Any]:
     """A number in words, with the keys for less and more of it."""
     return [
-        Row(
-            (
-                Key(less, 28, 56, weight=0),
-                Say(words, 20, 18, weight=1, lines=2),
-                Key(more, 28, 56, weight=0),
-            )
-        )
+        Row((Key(less, 28, 56, weight=0), Say(words, 20, 18, weight=1, lines=2), Key(more, 28, 56, weight=0)))
         for words, (less, more) in counts
     ]
 
@@ -201,12 +195,14 @@ def board(scene: Scene, rows: Iterable[tuple[str, str, Sequence[KeySpec]]]) -> l
     Where it is narrow the numbers stand under the name, in two rows where one has no room for their words.
     """
     wide, words = body_width(scene), scene.look.words
+    # Both names are to be seen over the pad.
+    size, inset = (20.0, 3.0) if scene.tight else (22.0, 6.0)
     beside = wide >= BOARD * words
     found: list[Any] = []
     for side, name, keys in rows:
         room = wide - len(keys) * (CELL + 8) if beside else wide
-        line = Say(parted(scene, name, room - 28), 22, 18, "left", lines=4, on=side, face=STRONG)
-        field = Column((line,), 0, inset=6, paint=side)
+        line = Say(parted(scene, name, room - 28), size, 18, "left", lines=4, on=side, face=STRONG)
+        field = Column((line,), 0, inset=inset, paint=side)
         scores = [Key(spec, 34, 72 if beside and not scene.tight else 56, 56) for spec in keys]
         if beside:
             found.append(Row((field, Column((Row(tuple(scores)),), width=len(keys) * (CELL + 8) - 8))))

@@ -13,7 +13,7 @@ from tests.ui.audit.judge import judge
 from tests.ui.audit.look import look
 from tests.ui.audit.survey import english, pages
 from tests.ui.carrying import played
-from tests.ui.driver import LOOKS, Look, Phone
+from tests.ui.driver import LOOKS, SIZES, Look, Phone
 
 from . import seeds
 
@@ -151,6 +151,16 @@ def test_every_screen_is_looked_at() -> None:
 def test_the_directors_screens_can_be_read_and_touched(tmp_path: Path, view: Look) -> None:
     faults = looked_at(tmp_path, view)
     assert not faults, "\n".join(faults)
+
+
+def test_a_play_off_shows_both_names_over_its_pad(tmp_path: Path) -> None:
+    with Phone(tmp_path, SIZES[0], job="director", probe={}) as phone:
+        phone.act("night.drop", str(seeds.over(tmp_path)))
+        phone.act("nights.resume", phone.place()["drafts"]["brought_night"]["id"])
+        phone.act("screen.open", "night_playoff", {"numbers": [1001, 1003]})
+        names = [leaf for leaf in phone.leaves() if leaf["text"].startswith(("1001", "1003"))]
+        assert len(names) == 2
+        assert all(leaf["box"][1] >= leaf["within"][1] for leaf in names)
 
 
 def looked_at(folder: Path, view: Look) -> list[str]:
