@@ -7,7 +7,7 @@ from typing import Any
 from ...event.spades_state import ROUND_ROBIN
 from ...shell.page.items import MARGIN, Column, Draw, Gap, Key, Row, Say, Scroll
 from ...shell.page.layout import Plan
-from ...shell.page.measure import SQUEEZE, STRONG
+from ...shell.page.measure import STRONG
 from ...table.questions.screen_parts import bands
 from ...words.language import tr
 from ...words.paper import round_name
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ...table.scene import Scene
 
 GAP = 12.0
-LEAST, TALLEST = 112.0, 150.0
+LEAST, TALLEST = 112.0, 180.0
 """Least and largest height in dp of a game with its teams' names."""
 LOW = 80.0
 """Height in dp of a game where there is room for the teams' numbers alone."""
@@ -110,21 +110,11 @@ def _game(
 ) -> Draw:
     """A game: its table, both teams on their colours, and once it is played the winners' alone."""
     tile = teams.tile_of(scene.desk, round_, table, match)
-    pairs = tuple(_name(scene, event, key, wide) for key in match.teams)
+    # On a phone there is room for a team's number alone.
+    pairs = match.teams if wide < NAMED else [names.team_name(event, key) for key in match.teams]
     won = match.winner() if match.outcome is not None else None
     lost = "" if won is None else ("upright", "level")[match.teams.index(won) == 0]
     shown = tile._replace(
         digits=len(tile.number), pairs=(pairs[0], pairs[1]), lost=lost, stacked=wide >= NAMED
     )
     return Draw("tile", shown, high, high, 0 if scene.width > scene.height else 1)
-
-
-def _name(scene: Scene, event: Spades, key: str, wide: float) -> str:
-    """A team's number and name, cut where it is too long; on a phone its number alone."""
-    if wide < NAMED:
-        return key
-    look, name = scene.look, names.team_name(event, key)
-    room = look.dp(wide - 28) / SQUEEZE
-    while look.letters.width(name, STRONG, look.sp(18)) > room:
-        name = f"{name[:-2].rstrip()}…"
-    return name

@@ -154,11 +154,16 @@ class Drawn(Key):
         head = dp((LEAST if props.done else LEGIBLE) + 2 * PAD)
         worded = all(words for _, words in shown)
         beside = worded and len(shown) == 2 and not props.stacked
+        lines, spare = 1, pen.h - inset - len(shown) * (text_high + gap)
         if beside and narrowest <= half and pen.h - text_high >= head + inset:
             lefts = inset, inset + half + gap
             rows = [[(name, words, left, half) for (name, words), left in zip(shown, lefts, strict=True)]]
-        elif worded and narrowest <= room and pen.h - inset - len(shown) * (text_high + gap) >= head:
+        elif worded and (props.stacked or narrowest <= room) and spare >= head:
             rows = [[(name, words, inset, room)] for name, words in reversed(shown)]
+            more = least * LINE * (len(shown) + bool(props.line))
+            if narrowest > room and spare >= head + more:
+                # Long names are broken where the score keeps its room.
+                lines, text_high = 2, text_high + least * LINE
         else:
             # The winners' strip stands under their own side.
             rows = [[
@@ -171,10 +176,10 @@ class Drawn(Key):
             text_high += min(spare / len(rows), least * LINE * (self.largest(pen) - 1))
         y = inset
         for row in rows:
-            most = max(least, min(least * self.largest(pen), (text_high - dp(4)) / LINE))
+            most = max(least, min(least * self.largest(pen), (text_high - dp(4)) / LINE / lines))
             for _, words, _, wide in row:
                 # Both pairs in one size.
-                most = fitted(words, STRONG, most, least, wide - dp(6), text_high, 1, (), True, NARROW).px
+                most = fitted(words, STRONG, most, least, wide - dp(6), text_high, lines, (), True, NARROW).px
             for name, words, x, wide in row:
                 paint: Paint = getattr(self.look.palette, name)
                 if name == props.lost:
@@ -184,8 +189,9 @@ class Drawn(Key):
                     line = dp(1)
                     pen.fill(paint.ground, x + line, y + line, wide - 2 * line, text_high - 2 * line, corner)
                 if words:
-                    fit = fitted(words, STRONG, most, least, wide - dp(6), text_high, 1, (), True, NARROW)
+                    fit = fitted(words, STRONG, most, least, wide - dp(6), text_high, lines, (), True, NARROW)
                     pen.lines(fit, x + dp(3), y, wide - dp(6), text_high, paint.ink)
-                    self.note(fit.lines[0], fit.px, STRONG)
+                    for line_drawn in fit.lines:
+                        self.note(line_drawn, fit.px, STRONG)
             y += text_high + gap
         return y

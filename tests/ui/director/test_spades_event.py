@@ -9,6 +9,7 @@ from tests.ui.audit.judge import judge
 from tests.ui.audit.look import look
 from tests.ui.driver import Size
 
+from . import seeds
 from .at_night import Director
 
 
@@ -90,6 +91,15 @@ def test_the_team_that_sits_out_is_named(phone: Director) -> None:
     assert phone.result()["round"] == "semi"
     # The three rounds stay in the picture, each with the team that sat out.
     assert phone.words().count(" sits out") == 3
+
+
+def test_a_long_name_of_a_team_is_whole(tmp_path: Path) -> None:
+    with Director(tmp_path, Size(1280, 800), probe={}) as phone:
+        phone.act("night.drop", str(seeds.spades(tmp_path)))
+        phone.act("nights.resume", phone.place()["drafts"]["brought_night"]["id"])
+        drawn = " ".join(words for leaf in look(phone).leaves for words, _, _ in leaf["lines"])
+    for team, name in enumerate(seeds.NAMES[:4], 1):
+        assert f"{team} {name}" in drawn.replace("\u00a0", " ")
 
 
 def test_pairs_are_made_by_hand(phone: Director) -> None:
