@@ -77,7 +77,7 @@ class Drawing(NamedTuple):
     parts: int
     """Seats, or games of teams, that are drawn."""
     tables: tuple[tuple[int, tuple[int | None, ...]], ...] = ()
-    """Each table with its seats; none where teams are drawn."""
+    """Each table with its seats, or its teams of round 1; none where a team's id is a word."""
 
     @property
     def steps(self) -> int:

@@ -48,7 +48,10 @@ def begin(desk: Desk) -> None:
     """Show the draw that has just been made."""
     night, tables = night_of(desk), tuple[tuple[int, tuple[int | None, ...]], ...]()
     if night.teams:
-        parts = sum(len(games) for games in night.spades.rounds.values())
+        rounds = night.spades.rounds
+        parts = sum(len(games) for games in rounds.values())
+        if all(team.isdecimal() for team in night.spades.teams):
+            tables = tuple((at, tuple(map(int, one.teams))) for at, one in enumerate(rounds[1], 1))
     else:
         tables = tuple((table, tuple(line)) for table, line in sorted(night.singles.seating.tables.items()))
         parts = len(SEATS) * len(tables)

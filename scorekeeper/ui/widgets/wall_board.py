@@ -302,8 +302,11 @@ def drawn(wall: Wall, draw: Drawing) -> None:
         pen.fill(palette.fields["upright"].key.ground, middle - 0.5 * wide + 2, y - side / 2 + 2, wide - 4,
                  side - 4, 8)  # fmt: skip
         wall.digits(str(table), (middle - box / 2, y - tall * 0.4, box, tall * 0.8), wall.gold)
-        for seat, (right, up) in enumerate(AROUND):
-            place, x, low = at * len(AROUND) + seat, middle + right * side - box / 2, y + up * side - tall / 2
+        # Two teams come at once, from the left and from the right.
+        of_teams = len(line) == 2
+        for seat, (right, up) in enumerate(AROUND[:0:-2] if of_teams else AROUND):
+            place = at if of_teams else at * len(AROUND) + seat
+            x, low = middle + right * side - box / 2, y + up * side - tall / 2
             who = line[seat] if place < count else None
             paint = (palette.upright, palette.level)[seat % 2]
             if place == count - 1:

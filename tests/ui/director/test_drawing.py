@@ -156,6 +156,11 @@ def test_the_pairs_of_teams_are_shown_too(tmp_path: Path) -> None:
         phone.press("BACK", "DRAW")
         # Each of the six games by its round and its table.
         assert [phone.words().count(f"Table {table}: ") for table in (1, 2)] == [1, 0]
+        phone.act("screen.open", "night_wall")
+        phone.on(0.4, 0.02)
+        # On the wall those of the first round, against each other.
+        assert seats_on(phone) == 4
+        phone.act("screen.back")
         phone.on(4, 0.02)
         assert drawn(phone) is None
         assert {"DRAW", "PRINT SEATS", "WALL SEATS"} <= phone.live()
