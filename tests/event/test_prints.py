@@ -487,7 +487,7 @@ def test_no_part_of_a_print_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def crested() -> Club:
     """A red crest of two pixels, the right one half clear."""
-    return Club("Ōtautahi RSA", crest_of(bytes([200, 0, 0, 255, 200, 0, 0, 128]), 2, 1))
+    return Club("Ōtautahi RSA Card Club", crest_of(bytes([200, 0, 0, 255, 200, 0, 0, 128]), 2, 1))
 
 
 def test_the_clubs_name_is_on_every_page_and_its_crest_on_the_first() -> None:
@@ -497,12 +497,13 @@ def test_the_clubs_name_is_on_every_page_and_its_crest_on_the_first() -> None:
             for name in papers(event):
                 paper = printed(event, name)
                 assert faults(paper) == [], name
-                assert all("Ōtautahi RSA" in paper.text(page) for page in range(1, paper.pages + 1)), name
+                assert all(crested().name in paper.text(page) for page in range(1, paper.pages + 1)), name
                 pages = [page.get("/Resources", {}).get("/XObject", {}) for page in paper.reader.pages]
                 shown = [one.get_object() for one in pages[0].values()]
                 if "cards" in name or name == "table-slips":
                     assert shown == [], "what is cut has no head"
                     continue
+                assert "…" not in paper.text(1), name
                 assert [(one["/Width"], one["/Height"]) for one in shown] == [(2, 1)]
                 assert shown[0].get_data() == bytes([200, 0, 0, 200, 0, 0])
                 assert shown[0]["/SMask"].get_object().get_data() == bytes([255, 128])

@@ -140,7 +140,6 @@ def draw_card(sheet: Sheet, slot: Slot, card: Card, columns: Sequence[Column], l
 
 def head(sheet: Sheet, slot: Slot, card: Card) -> None:
     """Draw number, name, club and night, and a line under them."""
-    night = sheet.night
     number = sheet.cut(sheet.drawable(card.number, True), 30, slot.width / 3, True)
     sheet.text(slot.x, slot.y + 10, number, 30, bold=True)
     wide = sheet.measure(number, 30, True) + 5
@@ -151,6 +150,5 @@ def head(sheet: Sheet, slot: Slot, card: Card) -> None:
     room = slot.width - wide - (noted + 4 if note else 0.0)
     sheet.text(slot.x + wide, slot.y + 5, card.name, 15, bold=True, width=room)
     sheet.text(slot.x + wide, slot.y + 11, card.below, SMALL, width=slot.width - wide)
-    about = night.about(night.dates, night.after, night.game)
-    sheet.text(slot.x, slot.y + 19, about, SMALL, width=slot.width)
+    sheet.about(slot.x, slot.y + 19, SMALL, slot.width)
     sheet.rule(slot.x, slot.y + 22.5, slot.right, 0.7, 0)

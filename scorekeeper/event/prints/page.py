@@ -121,14 +121,20 @@ class Sheet:
         if self.pdf.page_no() == 1:
             room = self.across - self._crest()
             self.text(self.left, MARGIN + 6.5, self.title, 24, bold=True, width=room)
-            about = self.night.about(self.night.dates, self.night.after, self.night.game)
-            self.text(self.left, MARGIN + 13.5, about, BODY, width=room)
+            self.about(self.left, MARGIN + 13.5, BODY, room)
             self.rule(self.left, MARGIN + 17.5, self.right, 0.7, 0)
             self.y = MARGIN + 24
         else:
             self.text(self.left, MARGIN + 2, self.title, BODY, bold=True, width=self.across)
             self.rule(self.left, MARGIN + 4.5, self.right, 0.7, 0)
             self.y = MARGIN + UNDER
+
+    def about(self, x: float, y: float, size: float, width: float) -> None:
+        """The night in one line; its game, its dates, and then the round give way where room is short."""
+        parts = self.night.dates, self.night.after, self.night.game
+        forms = [self.night.about(*some) for some in (parts, parts[:2], parts[1:2], ())]
+        fits = (one for one in forms if self.measure(self.drawable(one), size) <= width)
+        self.text(x, y, next(fits, forms[-1]), size, width=width)
 
     def _crest(self) -> float:
         """Draw the crest at the right of the head; the width that it takes."""
@@ -274,9 +280,8 @@ class Sheet:
             self._turned()
             text = tr("Page {number} of {last}").format(number=number, last=last)
             wide = self.measure(text, SMALL)
-            about = self.night.about(self.night.dates, self.night.after)
             edge = self.width - self.foot
-            self.text(self.foot, y, about, SMALL, width=edge - self.foot - wide - 8)
+            self.about(self.foot, y, SMALL, edge - self.foot - wide - 8)
             self.text(edge - wide, y, text, SMALL)
         self._between()
         return bytes(self.pdf.output(output_producer_class=InTurns))
