@@ -183,8 +183,9 @@ def hall(folder: Path, night: Path, tables: int, **more: Any) -> Iterator[Runnin
         running.stop()
 
 
-PATIENCE = 12.0
-"""Seconds that are waited at least: a busy machine is no fault. How soon things happen, `bench` measures."""
+PATIENCE = 25.0
+"""Seconds that are waited at least: a busy machine is no fault, and a table that has missed a word asks again
+within 15. How soon things happen, `bench` measures."""
 
 
 def until(condition: Callable[[], object], seconds: float, what: str = "") -> float:

@@ -402,8 +402,9 @@ def test_an_error_in_a_callback_of_the_connection_is_in_the_log(
 
     app = App(tmp_path / "app")
     try:
+        join(app, hall, 1)
         monkeypatch.setattr(link, "Message", Odd)
-        app.desk.tap(("hall.join", hall.cards[0]))
+        order(hall, do="say", text="Supper")
         app.until(lambda: "odd message" in caplog.text, WITHIN)
         monkeypatch.undo()
     finally:
