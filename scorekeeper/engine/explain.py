@@ -76,7 +76,7 @@ class Preview(NamedTuple):
 
 
 class Defaults:
-    """What `kind.Kind` asks of a game and most games answer alike."""
+    """Answers to `kind.Kind` that most games give alike."""
 
     over_steps: tuple[str, ...] = ()
     mendable: tuple[str, ...] = ()

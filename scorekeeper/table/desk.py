@@ -157,7 +157,7 @@ class Desk(Shell):
             if AGREED in entry:
                 lines[-1][AGREED] = entry[AGREED]
             if wrong:
-                # What was called wrong is told by the record too: with the next entry.
+                # The record tells a call of WRONG too: with the next entry.
                 lines[0][WRONG] = wrong
                 place = place.drafted(WRONG, None)
             made = lines

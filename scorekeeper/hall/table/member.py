@@ -468,7 +468,7 @@ class Member:
         if self._two:
             self._change(here=False, why="hall-two-halls")
             return False
-        # Who does not know this device has not heard its question, nor what it has seen.
+        # A computer that does not know this device has not heard its question, nor what the device has seen.
         if answer.known and (seen[:2] != mine[:2] or seen.number > mine.number):
             self._seen = seen
             if seen.term > mine.term:
