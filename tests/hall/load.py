@@ -94,7 +94,7 @@ class Sending:
             try:
                 subject = subjects.of_table(self.card.table, kind)
                 answer = await self.client.request(subject, payload, timeout=ANSWER_WITHIN)
-                return messages.read_answer(envelope.decode(answer.data))
+                return messages.ANSWER_FORM.read(envelope.decode(answer.data))
             except Exception:  # noqa: BLE001 - whatever it is, it is asked again
                 await asyncio.sleep(0.05)
 
@@ -107,7 +107,7 @@ class Sending:
             now = boot_ms()
             self.late.append(now - due)
             text = TEXT if line else json.dumps({"record": 1, "id": game})
-            said = messages.lines_data(Lines(game, line, tip, [text]))
+            said = messages.LINES_FORM.data(Lines(game, line, tip, [text]))
             said["live"] = messages.live_data(Live(game, (line, 0), line, "playing"))
             answer = await self.say(subjects.LINES, said)
             tip = after(tip, text)

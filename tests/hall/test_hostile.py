@@ -114,9 +114,9 @@ def test_it_publishes_nothing_but_its_own_requests(hall: Running, card: Card, vi
     forged = {
         subjects.CLOCK: {"hc": "abcdabcd", "rev": 2**50, "round": 1, "st": "run", "end": 1},
         subjects.NIGHT: {"run": "a", "night": "b"},
-        subjects.SAY: messages.saying_data(2**50, "You lose"),
-        subjects.to_table("t001"): messages.saying_data(2**50, "You lose"),
-        subjects.to_table("t002"): messages.saying_data(2**50, "You lose"),
+        subjects.SAY: messages.SAYING_FORM.data((2**50, "You lose")),
+        subjects.to_table("t001"): messages.SAYING_FORM.data((2**50, "You lose")),
+        subjects.to_table("t002"): messages.SAYING_FORM.data((2**50, "You lose")),
         subjects.of_table("t002", subjects.ASK): messages.ask_data(Ask("a" * 16, False)),
         subjects.of_table("t002", subjects.LINES): {},
         f"{subjects.inbox('t002')}.x.1": {},
@@ -282,7 +282,7 @@ def test_payloads_of_any_kind_leave_the_recorder_alive(hall: Running, card: Card
                 kind = chance.choice((subjects.LINES, subjects.ASK, subjects.TIME))
                 reply = "_i.t001.x" if number % 5 else ""
                 await made.client.publish(subjects.of_table("t001", kind), bytes(payload), reply=reply)
-            said = messages.lines_data(messages.Lines("g", 0, root("g"), lines))
+            said = messages.LINES_FORM.data(messages.Lines("g", 0, root("g"), lines))
             await made.client.publish(
                 subjects.of_table("t001", subjects.LINES), envelope.seal(SECRET, said), reply="_i.t001.x"
             )

@@ -50,9 +50,11 @@ class Quiet:
     def request(self, subject: str, payload: bytes) -> int:
         self.sent.append((self.now, subject))
         number, heard, back = len(self.sent), self.now + WAY, self.now + 2 * WAY
-        probe = messages.read_probe(envelope.decode(payload)) if subject.endswith(subjects.TIME) else None
+        probe = (
+            messages.PROBE_FORM.read(envelope.decode(payload)) if subject.endswith(subjects.TIME) else None
+        )
         if probe is not None:
-            said = messages.time_data(Probe("c0ffee00", *probe, heard, heard))
+            said = messages.TIME_FORM.data(Probe("c0ffee00", *probe, heard, heard))
         elif self.answers:
             said = messages.answer_data(self._answer(envelope.decode(payload[SEALED:]) or {}))
         else:
@@ -61,8 +63,8 @@ class Quiet:
         return number
 
     def _answer(self, data: dict[str, Any]) -> Answer:
-        lines = messages.read_lines(data)
-        ask = None if lines is not None else messages.read_ask(data)
+        lines = messages.LINES_FORM.read(data)
+        ask = None if lines is not None else messages.ASK_FORM.read(data)
         receipts = []
         if lines is not None:
             self.has[lines.first :] = lines.lines

@@ -35,14 +35,14 @@ ANSWER = Answer(
 
 
 def test_what_is_said_is_what_is_heard() -> None:
-    assert messages.read_ask(messages.ask_data(ASK)) == ASK
-    assert messages.read_answer(envelope.decode(envelope.encode(messages.answer_data(ANSWER)))) == ANSWER
+    assert messages.ASK_FORM.read(messages.ask_data(ASK)) == ASK
+    assert messages.ANSWER_FORM.read(envelope.decode(envelope.encode(messages.answer_data(ANSWER)))) == ANSWER
     lines = Lines("g", 2, HASH, ["{}", "é\u2028"])
-    assert messages.read_lines(messages.lines_data(lines)) == lines
+    assert messages.LINES_FORM.read(messages.LINES_FORM.data(lines)) == lines
     part = Part("g", 0, 2, ["{}", "a"])
-    assert messages.read_part(messages.part_data(part)) == part
+    assert messages.PART_FORM.read(messages.PART_FORM.data(part)) == part
     probe = Probe("c0ffee00", 1, 2.0, 3.0, 4.0)
-    assert messages.read_time(messages.time_data(probe)) == probe
+    assert messages.TIME_FORM.read(messages.TIME_FORM.data(probe)) == probe
 
 
 def test_a_hash_is_of_the_game_the_place_and_everything_before() -> None:
@@ -91,15 +91,18 @@ def test_whatever_is_changed_in_a_message_is_read_or_refused_and_never_raises() 
     """Each part of each kind of message in turn is something else."""
     odd = [None, True, -1, 2**60, 1.5, 1e300, "", "x", "é" * 500, [], [1], [[1, 2, 3]], {}, {"a": 1}]
     said = (messages.ask_data(ASK), messages.answer_data(ANSWER))
-    more = (messages.lines_data(Lines("g", 0, HASH, ["{}"])), messages.part_data(Part("g", 0, 1, ["{}"])))
-    readers = (messages.read_ask, messages.read_answer, messages.read_lines, messages.read_part)
+    lines, part = Lines("g", 0, HASH, ["{}"]), Part("g", 0, 1, ["{}"])
+    more = (messages.LINES_FORM.data(lines), messages.PART_FORM.data(part))
+    forms = [
+        messages.ASK_FORM, messages.ANSWER_FORM, messages.LINES_FORM, messages.PART_FORM, messages.GET_FORM,
+        messages.SAYING_FORM, messages.PROBE_FORM, messages.TIME_FORM,
+    ]  # fmt: skip
     for data in (*said, *more, {"get": ["g", 1]}, {"i": 1, "text": "x"}, {"i": 1, "t1": 1.0}):
         for key in data:
             for value in odd:
                 changed = json.loads(json.dumps({**data, key: value}))
-                for read in (*readers, messages.read_get, messages.read_saying, messages.read_probe):
-                    read(changed)
-                messages.read_time(changed)
+                for form in forms:
+                    form.read(changed)
                 messages.read_clock(changed)
 
 

@@ -14,11 +14,11 @@ from scorekeeper.hall.page import data
 from scorekeeper.hall.room import accounts, inbox
 from scorekeeper.hall.room import recorder as module
 from scorekeeper.hall.room.inbox import FILE, MAX_DEVICES, Inbox
-from scorekeeper.hall.room.local_requests import Request
+from scorekeeper.hall.room.local_requests import Request, unpacked
 from scorekeeper.hall.room.night_file import NightFile
 from scorekeeper.hall.room.recorder import Place, Recorder
 from scorekeeper.hall.room.tables import TableNow
-from scorekeeper.hall.wire import envelope, messages, refusing, subjects
+from scorekeeper.hall.wire import envelope, messages, subjects
 from scorekeeper.hall.wire.boot import Clocks
 from scorekeeper.hall.wire.card import Address
 from scorekeeper.hall.wire.chain import chain
@@ -64,7 +64,7 @@ class Hall:
         """The lines of a game wait in the recorder's queue; their device is known."""
         self.ask(Ask(START, True), table, secret)
         texts = list(map(write_line, lines))
-        said = messages.lines_data(Lines(lines[0]["id"], 0, chain(lines[0]["id"], ())[0], texts))
+        said = messages.LINES_FORM.data(Lines(lines[0]["id"], 0, chain(lines[0]["id"], ())[0], texts))
         self.put(table, subjects.LINES, envelope.seal(secret, said))
 
     def ask(self, ask: Ask, table: str = "t001", secret: str = ONE) -> None:
@@ -78,7 +78,7 @@ class Hall:
 
     def answers(self) -> list[Answer]:
         """What the recorder has answered since this was asked last."""
-        found = [messages.read_answer(envelope.decode(payload)) for _, payload in self.said]
+        found = [messages.ANSWER_FORM.read(envelope.decode(payload)) for _, payload in self.said]
         self.said.clear()
         return [one for one in found if one is not None]
 
@@ -146,7 +146,7 @@ def test_an_order_that_is_too_long_is_refused_in_words(hall: Hall) -> None:
     request = Request({"do": "say", "text": "x" * 401})
     hall.recorder.requests.put(request)
     hall.step()
-    assert why_text(refusing.unpacked(request.answers.get_nowait()["why"])).startswith("the text is too long")
+    assert why_text(unpacked(request.answers.get_nowait()["why"])).startswith("the text is too long")
 
 
 def test_an_inbox_that_is_begun_anew_has_night_and_accounts_at_once(hall: Hall) -> None:

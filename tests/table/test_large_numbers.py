@@ -103,7 +103,8 @@ def test_a_list_of_players_with_a_huge_range_is_refused(text: str) -> None:
     ],
 )
 def test_a_message_of_a_hall_that_promises_endless_lines_is_none(said: dict[str, Any]) -> None:
-    assert messages.read_lines(said) is messages.read_part(said) is messages.read_get(said) is None
+    forms = messages.LINES_FORM, messages.PART_FORM, messages.GET_FORM
+    assert all(form.read(said) is None for form in forms)
 
 
 def test_a_message_of_a_hall_that_unpacks_to_endless_text_is_none() -> None:

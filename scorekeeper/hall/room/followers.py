@@ -10,13 +10,13 @@ from collections import deque
 from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
-from ..wire import envelope, messages
+from ..wire import envelope
 from ..wire.card import MAX_ADDRESSES
+from ..wire.forms import Form, each, shaped, text, whole
+from ..wire.messages import ID, MAX_ID
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ..wire.link import Link
     from .inbox import Inbox
 
@@ -47,20 +47,13 @@ class Question(NamedTuple):
     """Addresses at which it could be the hall."""
 
 
-def question_data(asks: Question) -> dict[str, Any]:
-    return {**asks._asdict(), "at": list(asks.at)}
-
-
-def read_question(data: Mapping[str, Any] | None) -> Question | None:
-    if data is None or not messages.matches(data.get("name"), messages.ID):
-        return None
-    at, name = data.get("at"), data.get("hash")
-    if not all(messages.whole(data.get(key), 0, messages.MAX_NUMBER) for key in ("number", "coming", "term")):
-        return None
-    if type(at) is not list or not all(messages.is_text(one, messages.MAX_ID) for one in (*at, name)):
-        return None
-    at = tuple(at[:MAX_ADDRESSES])
-    return Question(data["name"], data["number"], str(name), data["coming"], data["term"], at)
+QUESTION_FORM = Form(
+    Question,
+    {
+        "name": shaped(ID), "number": whole(), "hash": text(MAX_ID), "coming": whole(), "term": whole(),
+        "at": each(text(MAX_ID), MAX_ADDRESSES),
+    },
+)  # fmt: skip
 
 
 class _Follower:

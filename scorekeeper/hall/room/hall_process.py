@@ -12,14 +12,14 @@ from ... import guarded
 from ...engine.refused import Refused
 from ...record import lock
 from ..page.processes import Pages
-from ..wire import private, refusing
+from ..wire import private
 from ..wire.addresses import near
 from ..wire.card import Address
 from . import child
 from . import printed_addresses as moved
 from . import recorder_process as recording
 from .broker import Broker
-from .local_requests import ask
+from .local_requests import ask, unpacked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -228,7 +228,7 @@ class Hall:
 
     def _trouble(self) -> Refused:
         try:
-            return refusing.unpacked(json.loads((self.prepared.folder / recording.TROUBLE).read_bytes()))
+            return unpacked(json.loads((self.prepared.folder / recording.TROUBLE).read_bytes()))
         except (OSError, ValueError, KeyError, TypeError):
             return Refused("hall-recorder-ended")
 

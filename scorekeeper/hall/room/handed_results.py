@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...record.carried import RESULT_KEYS, Carried
-from ..wire import refusing
+from .local_requests import packed, unpacked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,9 +94,9 @@ def read_offered(data: Iterable[dict[str, Any]]) -> list[Handed]:
 
 def answered(answers: Iterable[Answer]) -> list[Any]:
     """The app's answers as JSON."""
-    return [[one.place, None if one.why is None else refusing.packed(one.why)] for one in answers]
+    return [[one.place, None if one.why is None else packed(one.why)] for one in answers]
 
 
 def read_answered(data: Iterable[Any]) -> list[Answer]:
     """The answers as the app gave them."""
-    return [Answer(Place(*place), None if why is None else refusing.unpacked(why)) for place, why in data]
+    return [Answer(Place(*place), None if why is None else unpacked(why)) for place, why in data]

@@ -18,7 +18,7 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...record.trouble import refusal
-from ..wire import private, refusing
+from ..wire import private
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,6 +40,20 @@ PATIENCE = 10.0
 """Seconds after which a recorder does not answer any more."""
 
 
+def packed(why: Refused) -> dict[str, Any]:
+    """A refusal as JSON, from one process to another, with the one within it."""
+    data = {key: value for key, value in why.data.items() if isinstance(value, str | int | float | list)}
+    inner = why.data.get("why")
+    found = {"code": why.code, "clause": why.clause, "data": data}
+    return {**found, "why": packed(inner) if isinstance(inner, Refused) else None}
+
+
+def unpacked(data: dict[str, Any]) -> Refused:
+    """The refusal again."""
+    inner: dict[str, Any] = {} if data["why"] is None else {"why": unpacked(data["why"])}
+    return Refused(data["code"], data.get("clause"), **data["data"], **inner)
+
+
 class Request:
     """One request, and the way back to whoever made it."""
 
@@ -51,7 +65,7 @@ class Request:
         self.answers.put(data)
 
     def refuse(self, why: Refused) -> None:
-        self.answers.put({"why": refusing.packed(why)})
+        self.answers.put({"why": packed(why)})
 
 
 class Requests:
@@ -179,7 +193,7 @@ class Asking:
             raise self._ended from None
         self._link.close()
         if found.get("why") is not None:
-            raise refusing.unpacked(found["why"])
+            raise unpacked(found["why"])
         return found
 
     def close(self) -> None:

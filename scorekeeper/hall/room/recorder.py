@@ -30,7 +30,7 @@ from . import browser_results
 from .broadcast import night_text, report
 from .connections import Connections
 from .countdown import Countdown
-from .followers import Followers, read_question
+from .followers import QUESTION_FORM, Followers
 from .handed_results import offered
 from .inbox import Arrived
 from .night_file import AppNight
@@ -251,11 +251,11 @@ class Recorder:
         """On the link's thread: the answer to a question for the time."""
         if not message.reply or not message.subject.endswith(f".{subjects.TIME}"):
             return None
-        probe = messages.read_probe(envelope.decode(message.payload))
+        probe = messages.PROBE_FORM.read(envelope.decode(message.payload))
         if probe is None:
             return None
         hc = self.countdown.schedule.hc
-        data = messages.time_data(Probe(hc, *probe, message.at, self.clocks.boot()))
+        data = messages.TIME_FORM.data(Probe(hc, *probe, message.at, self.clocks.boot()))
         return envelope.encode(data)
 
     def _request(self, table: str, kind: str, message: Message) -> None:
@@ -280,11 +280,11 @@ class Recorder:
             return
         # What the device has sent before it asked is on disk before it is answered.
         self._store()
-        get = messages.read_get(data)
+        get = messages.GET_FORM.read(data)
         if get is not None:
             self._give_lines(table, device, get, message.reply)
             return
-        ask = messages.read_ask(data)
+        ask = messages.ASK_FORM.read(data)
         if ask is not None:
             self._asked(table, device, ask, message)
 
@@ -302,7 +302,7 @@ class Recorder:
     # Lines.
 
     def _lines(self, table: str, device: str, data: dict[str, Any], message: Message) -> None:
-        lines = messages.read_lines(data) if len(message.payload) <= LINES_BYTES else None
+        lines = messages.LINES_FORM.read(data) if len(message.payload) <= LINES_BYTES else None
         if lines is not None and is_by_browser(lines.game):
             # No device has such a game.
             lines = None
@@ -349,7 +349,7 @@ class Recorder:
         lines = self.inbox.game(table, game).lines
         some = messages.pages(lines[get.first :], PART_BYTES)
         part = Part(game, get.first, len(lines), some)
-        self._tell(reply, messages.part_data(part))
+        self._tell(reply, messages.PART_FORM.data(part))
 
     # Devices.
 
@@ -397,7 +397,7 @@ class Recorder:
 
     def _followed(self, message: Message) -> None:
         """A computer that stands by asks for what it has not got."""
-        asks = read_question(envelope.decode(message.payload))
+        asks = QUESTION_FORM.read(envelope.decode(message.payload))
         if asks is None or self.term.stopped:
             return
         if asks.term > self.term.number:
@@ -522,9 +522,8 @@ class Recorder:
 
     def _say(self, text: str, table: str | None) -> None:
         number = self.sayings.add(text, self.tables.now if table is None else (table,))
-        self._tell(
-            subjects.SAY if table is None else subjects.to_table(table), messages.saying_data(number, text)
-        )
+        to = subjects.SAY if table is None else subjects.to_table(table)
+        self._tell(to, messages.SAYING_FORM.data((number, text)))
 
     def _round(self) -> int | None:
         number = self.held.night.state.round

@@ -17,13 +17,13 @@ from typing import Any, TypeVar
 from ... import guarded
 from ...engine.refused import Refused
 from ...record import lock
-from ..wire import private, refusing
+from ..wire import private
 from ..wire.card import read_address
 from . import accounts, certificate, child
 from .broker import Broker
 from .configuration import Node
 from .inbox import FILE, Inbox
-from .local_requests import Requests
+from .local_requests import Requests, packed
 from .night_file import AppNight, HeldNight, NightFile
 from .recorder import Place, Recorder
 
@@ -156,7 +156,7 @@ def main(folder: Path) -> int:
         record_safely(folder, stopped)
     except Refused as why:
         with suppress(OSError):
-            private.write(trouble, json.dumps(refusing.packed(why)).encode())
+            private.write(trouble, json.dumps(packed(why)).encode())
         return FAILED
     except Exception:  # noqa: BLE001 - it is in the log already
         return FAULT

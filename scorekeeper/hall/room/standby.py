@@ -10,7 +10,7 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...record.trouble import refusal
-from ..wire import envelope, messages, private, subjects
+from ..wire import envelope, private, subjects
 from ..wire.addresses import own_addresses
 from ..wire.boot import Clocks
 from ..wire.card import Address, read_address
@@ -18,7 +18,7 @@ from ..wire.link import Down, Link, Login, Reply, Up
 from . import accounts, certificate
 from .broadcast import standing_by
 from .change_log import Change
-from .followers import Question, question_data
+from .followers import QUESTION_FORM, Question
 from .inbox import FILE, Inbox
 
 TYPE_CHECKING = False
@@ -138,7 +138,7 @@ class Standby:
     def _ask(self, now: float) -> None:
         here = [str(Address(host, self.port)) for host in (self.own or own_addresses())[:2]]
         asks = Question(self._name, *self.inbox.log, len(self._coming), self.term, tuple(here))
-        packed = envelope.encode(question_data(asks))
+        packed = envelope.encode(QUESTION_FORM.data(asks))
         self._asked_at = now
         if self.took:
             # To the computer whose place this one has: it is to hear of the term, and has nothing to say.
@@ -153,7 +153,7 @@ class Standby:
         elif isinstance(event, Reply) and event.number == self._asked and not self.took:
             self._asked = None
             data = None if event.payload is None else envelope.decode(event.payload)
-            if data is not None and messages.whole(data.get("of"), 0, messages.MAX_NUMBER):
+            if data is not None and type(data.get("of")) is int:
                 self.trouble = None
                 try:
                     self._store(data)

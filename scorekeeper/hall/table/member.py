@@ -309,8 +309,7 @@ class Member:
             self._ask_if_due(now)
             if self.prober.due is not None and now >= self.prober.due:
                 # Again after a time in which the device slept.
-                number, sent = self.prober.send(now)
-                probe = envelope.encode(messages.probe_data(number, sent))
+                probe = envelope.encode(messages.PROBE_FORM.data(self.prober.send(now)))
                 self.link.request(self._subject(subjects.TIME), probe)
                 if not self.prober.in_burst:
                     self._ask(now)
@@ -357,7 +356,7 @@ class Member:
         waiting = self.records.next(LINES_BYTES)
         if waiting is None:
             return
-        data = messages.lines_data(Lines(*waiting))
+        data = messages.LINES_FORM.data(Lines(*waiting))
         live = self._live
         if live is not None:
             data["live"] = messages.live_data(live)
@@ -423,15 +422,15 @@ class Member:
         sent = self._sent.pop(reply.number, None)
         now = self.clocks.boot()
         if sent is None:
-            self._hear_time(messages.read_time(data), reply.at)
+            self._hear_time(messages.TIME_FORM.read(data), reply.at)
             return
         if reply.payload is None:
             self._missed(now, gone=False)
             return
-        answer = messages.read_answer(data)
+        answer = messages.ANSWER_FORM.read(data)
         if answer is None:
             if sent.what == "get":
-                self._hear_part(messages.read_part(data))
+                self._hear_part(messages.PART_FORM.read(data))
             return
         if not self._is_the_hall(answer, sent.at):
             # As good as nobody.
@@ -521,7 +520,7 @@ class Member:
         elif data.get("do") == "ask":
             self._ask_due = now
         else:
-            saying = messages.read_saying(data)
+            saying = messages.SAYING_FORM.read(data)
             if saying is not None:
                 self._hear_saying(saying)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..wire.clock import Probe
+from ..wire.messages import TimeQuestion
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,15 +44,15 @@ class Prober:
     def in_burst(self) -> bool:
         return self._left > 0
 
-    def send(self, now: float) -> tuple[int, float]:
-        """Number and moment of a probe that is sent now."""
+    def send(self, now: float) -> TimeQuestion:
+        """A probe that is sent now."""
         self._number += 1
         self._sent[self._number] = now
         while len(self._sent) > MOST_OPEN:
             del self._sent[min(self._sent)]
         self._left = max(self._left - 1, 0)
         self._due = now + (BURST_EVERY if self._left else EVERY)
-        return self._number, now
+        return TimeQuestion(self._number, now)
 
     def answered(self, answer: Answer, back: float) -> Probe | None:
         """The four moments of a probe that was really sent; None for an answer that nobody asked for."""
