@@ -321,11 +321,7 @@ def settle(asked: Namespace) -> int:
 
 def keep(asked: Namespace) -> int:
     """Write everything of the night into one file."""
-    held = NightFile(Path(asked.night), alone=False)
-    try:
-        data = keeping.keep(_known(asked), held)
-    finally:
-        held.close()
+    data = keeping.keep(_known(asked), NightFile(Path(asked.night), alone=False))
     return night_file.write(asked.out, data)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio.sslproto import SSLProtocol
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -47,7 +48,8 @@ def possible() -> int:
 class Open(Protocol):
     """A connection that may be closed for another one."""
 
-    def give_up(self) -> None: ...
+    def give_up(self) -> None:
+        """Close: another one has its place."""
 
 
 class Held:
@@ -61,22 +63,31 @@ class Held:
         """Of each address its connections, the oldest first."""
 
     def take(self, address: str, one: Open) -> bool:
-        """Count one more; False, and not counted, where there are too many.
+        """Count one more; False, and not counted, where there are too many."""
+        if not self.may(address):
+            return False
+        self.add(address, one)
+        return True
+
+    def add(self, address: str, one: Open) -> None:
+        self.all += 1
+        self.of.setdefault(address, {})[one] = None
+
+    def may(self, address: str) -> bool:
+        """Is there room for one more of this address?
 
         At the limit, the address with most connections loses its oldest to an address with fewer, so that one
         client cannot lock others out.
         """
         own = len(self.of.get(address, ()))
-        if own >= self.each:
-            return False
-        if self.all >= self.most:
-            theirs = max(self.of.values(), key=len)
-            if own + 1 >= len(theirs):
+        if own < self.each and self.all >= self.most:
+            most = max(self.of, key=lambda one: len(self.of[one]))
+            if own + 1 >= len(self.of[most]):
                 return False
-            next(iter(theirs)).give_up()
-        self.all += 1
-        self.of.setdefault(address, {})[one] = None
-        return True
+            oldest = next(iter(self.of[most]))
+            self.let_go(most, oldest)
+            oldest.give_up()
+        return own < self.each
 
     def let_go(self, address: str, one: Open) -> None:
         held = self.of.get(address, {})
@@ -131,8 +142,6 @@ class Bounded(H11Protocol):
         self.look = self.loop.call_later(LOOK_EVERY, self.check)
 
     def give_up(self) -> None:
-        """Close the connection at once: another one has its place."""
-        self.held.let_go(str(self.address), self)
         self.transport.abort()
 
 
@@ -159,15 +168,12 @@ class Door(asyncio.Protocol):
         if not self._within.take(self._address, self):
             self._transport.abort()
             return
-        encrypted = Encrypted(self._inside(), self._context, self._let_go)
+        ended = partial(self._within.let_go, self._address, self)
+        encrypted = Encrypted(self._inside(), self._context, ended)
         self._transport.set_protocol(encrypted)
         encrypted.connection_made(self._transport)
 
-    def _let_go(self) -> None:
-        self._within.let_go(self._address, self)
-
     def give_up(self) -> None:
-        self._let_go()
         self._transport.abort()
 
 

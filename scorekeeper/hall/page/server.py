@@ -205,7 +205,7 @@ async def _body(request: Request) -> dict[str, str]:
 def stream(listeners: Listeners, request: Request) -> Response:
     """The changes of a page as they come."""
     address = request.client.host if request.client else ""
-    if not listeners.may(address):
+    if not listeners.held.may(address):
         return Response(status_code=429, headers={"retry-after": str(RETRY_AFTER)})
     return StreamingResponse(listeners.events(address), media_type="text/event-stream")
 

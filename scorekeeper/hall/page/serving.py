@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-import sys
-import threading
 from random import random
 from typing import TYPE_CHECKING, Any
 
@@ -31,12 +29,18 @@ MAX_LISTENERS_EACH = 300
 """Pages of one address that listen at the same time."""
 
 
+class _Ended(asyncio.Event):
+    """Set to end the events of one page."""
+
+    def give_up(self) -> None:
+        self.set()
+
+
 class Listeners:
     """The pages that wait for a change."""
 
     def __init__(self) -> None:
-        self.of: dict[str, list[asyncio.Event]] = {}
-        """Of each address its pages, the oldest first, each with what ends it."""
+        self.held = Held(MAX_LISTENERS, MAX_LISTENERS_EACH)
         self.rev = ""
         self._changed = asyncio.Event()
 
@@ -50,35 +54,10 @@ class Listeners:
         """The page with the mark of what it shows: a change before its browser listens is seen as one."""
         return made.replace("<body ", f'<body data-rev="{self.rev}" ', 1)
 
-    def may(self, address: str) -> bool:
-        """Is there room for one more page of this address?
-
-        At the limit, the address with most pages loses its oldest to an address with fewer.
-        """
-        own = len(self.of.get(address, ()))
-        if own >= MAX_LISTENERS_EACH:
-            return False
-        if len(self) < MAX_LISTENERS:
-            return True
-        theirs = max(self.of, key=lambda one: len(self.of[one]))
-        if own + 1 >= len(self.of[theirs]):
-            return False
-        self._forget(theirs, self.of[theirs][0])
-        return True
-
-    def _forget(self, address: str, one: asyncio.Event) -> None:
-        """End a page's events."""
-        one.set()
-        held = self.of.get(address, [])
-        if one in held:
-            held.remove(one)
-            if not held:
-                del self.of[address]
-
     async def events(self, address: str) -> AsyncIterator[str]:
         """Server-sent events: a word that changes with the page."""
-        ended = asyncio.Event()
-        self.of.setdefault(address, []).append(ended)
+        ended = _Ended()
+        self.held.add(address, ended)
         try:
             while not ended.is_set():
                 changed = self._changed
@@ -89,12 +68,9 @@ class Listeners:
                     one.cancel()
                 if changed.is_set():
                     # Not all pages of a hall at the same moment.
-                    await asyncio.sleep(random() * min(SPREAD, len(self) * EACH))
+                    await asyncio.sleep(random() * min(SPREAD, self.held.all * EACH))
         finally:
-            self._forget(address, ended)
-
-    def __len__(self) -> int:
-        return sum(map(len, self.of.values()))
+            self.held.let_go(address, ended)
 
 
 class Loop(asyncio.SelectorEventLoop):
@@ -143,17 +119,10 @@ def certificate(folder: Path) -> dict[str, Any]:
 
 
 async def _run(server: uvicorn.Server, own: socket.socket, look: Callable[[], Awaitable[None]]) -> None:
-    def wait_for_the_end() -> None:
-        # The hall holds the other end of standard input.
-        while os.read(sys.stdin.fileno(), 1024):
-            pass
+    def stop(_: object = None) -> None:
         server.should_exit = True
 
-    threading.Thread(target=wait_for_the_end, daemon=True).start()
-
-    def stop(_: object) -> None:
-        server.should_exit = True
-
+    child.at_the_end(stop)
     looking = asyncio.ensure_future(look())
     # A page that is read no more would go on to show what was: its process ends, and is started again.
     looking.add_done_callback(stop)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -84,6 +86,17 @@ def given_folder() -> Path:
     _, folder, language, *_ = *sys.argv, ""
     choose(language or None)
     return Path(folder)
+
+
+def at_the_end(end: Callable[[], object]) -> None:
+    """In such a process: call this once the hall is gone, which holds the other end of standard input."""
+
+    def wait() -> None:
+        while os.read(sys.stdin.fileno(), 1024):
+            pass
+        end()
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def given_handle() -> int | None:

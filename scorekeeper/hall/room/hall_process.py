@@ -242,13 +242,9 @@ def ended(process: str, code: int | None) -> None:
 
 def _taken(folder: Path) -> int:
     """The lock of the hall's folder. The recorder of a killed hall may hold it while it tidies up."""
-    until = time.monotonic() + LET_GO_WITHIN
-    while True:
-        try:
-            return lock.take(folder / "hall")
-        except Refused as why:
-            if why.code != "store-in-use":
-                raise
-            if time.monotonic() > until:
-                raise Refused("hall-runs-already", folder=str(folder)) from None
-        time.sleep(0.1)
+    try:
+        return recording.alone(lambda: lock.take(folder / "hall"), LET_GO_WITHIN)
+    except Refused as why:
+        if why.code != "store-in-use":
+            raise
+        raise Refused("hall-runs-already", folder=str(folder)) from None

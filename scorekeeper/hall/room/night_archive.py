@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import zipfile
+from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 
@@ -30,7 +31,9 @@ def keep(folder: Path, held: HeldNight) -> bytes:
             archive.writestr(recording.LOG, (folder / recording.LOG).read_bytes())
         if (folder / FILE).exists():
             try:
-                for name, lines in _read_games(folder / FILE, held.id):
+                with closing(Inbox(folder / FILE, reads_only=True)) as inbox:
+                    games = _games(inbox, held.id)
+                for name, lines in games:
                     archive.writestr(name, "".join(line + "\n" for line in lines))
             except Refused as why:
                 # The recorder's own to repair. The file has passwords too, which are in no file to be sent.
@@ -40,14 +43,6 @@ def keep(folder: Path, held: HeldNight) -> bytes:
                 )
                 archive.writestr("games/README.txt", text.format(path=folder / FILE) + "\n")
     return made.getvalue()
-
-
-def _read_games(path: Path, night: str) -> list[tuple[str, tuple[str, ...]]]:
-    inbox = Inbox(path, reads_only=True)
-    try:
-        return _games(inbox, night)
-    finally:
-        inbox.close()
 
 
 def _games(inbox: Inbox, night: str) -> list[tuple[str, tuple[str, ...]]]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import logging
 import logging.handlers
-import os
 import signal
 import sys
 import threading
 import time
-from contextlib import suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -67,24 +66,15 @@ def record(folder: Path, stopped: threading.Event) -> None:
     data = json.loads((folder / PLAN).read_bytes())
     known = accounts.read(folder / accounts.FILE)
     addresses = tuple(map(read_address, data["addresses"]))
-    handle = _alone(lambda: lock.take(folder / FILE), stopped)
-    try:
-        inbox = Inbox(folder / FILE)
-        try:
-            held = _open_night(data, inbox, stopped)
-            requests = Requests(folder)
-            try:
-                place = Place(addresses, data["fingerprint"], data["page"], data["names"])
-                made = Recorder(folder, known, inbox, held, place, requests=requests.waiting)
-                requests.wake = made.link.wake
-                made.run(lambda: not stopped.is_set())
-            finally:
-                requests.close()
-                held.close()
-        finally:
-            inbox.close()
-    finally:
-        lock.let_go(handle)
+    with ExitStack() as opened:
+        opened.callback(lock.let_go, alone(lambda: lock.take(folder / FILE), LET_GO_WITHIN, stopped.wait))
+        inbox = opened.enter_context(closing(Inbox(folder / FILE)))
+        held = opened.enter_context(closing(_open_night(data, inbox, stopped)))
+        requests = opened.enter_context(closing(Requests(folder)))
+        place = Place(addresses, data["fingerprint"], data["page"], data["names"])
+        made = Recorder(folder, known, inbox, held, place, requests=requests.waiting)
+        requests.wake = made.link.wake
+        made.run(lambda: not stopped.is_set())
 
 
 def record_safely(folder: Path, stopped: threading.Event) -> None:
@@ -110,40 +100,43 @@ def read_night(folder: Path, data: dict[str, Any]) -> HeldNight:
     """The night of a hall that runs, to be read alone."""
     if "lines" not in data:
         return NightFile(Path(data["night"]), alone=False)
-    inbox = Inbox(folder / FILE, reads_only=True)
-    try:
+    with closing(Inbox(folder / FILE, reads_only=True)) as inbox:
         return _app_night(data, inbox)
-    finally:
-        inbox.close()
 
 
 def _open_night(data: dict[str, Any], inbox: Inbox, stopped: threading.Event) -> HeldNight:
     if "lines" in data:
         return _app_night(data, inbox)
-    return _alone(lambda: NightFile(Path(data["night"])), stopped)
+    return alone(lambda: NightFile(Path(data["night"])), LET_GO_WITHIN, stopped.wait)
 
 
-def _alone(take: Callable[[], T], stopped: threading.Event) -> T:
+def alone(take: Callable[[], T], within: float, wait: Callable[[float], object] = time.sleep) -> T:
     """What one process has alone; a recorder whose hall was killed may still be about to let go of it."""
-    until = time.monotonic() + LET_GO_WITHIN
+    until = time.monotonic() + within
     while True:
         try:
             return take()
         except Refused as why:
             if why.code != "store-in-use" or time.monotonic() > until:
                 raise
-        stopped.wait(0.1)
+        wait(0.1)
 
 
 def main(folder: Path) -> int:
-    stopped, alone = threading.Event(), threading.Event()
+    stopped, orphaned = threading.Event(), threading.Event()
 
     def stop(*_: object) -> None:
         stopped.set()
 
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_wait_for_the_end, args=(stopped, alone), daemon=True).start()
+
+    def end() -> None:
+        orphaned.set()
+        stopped.set()
+
+    # There is nobody to record for then.
+    child.at_the_end(end)
     log_to(folder)
     own = None
     with suppress(Refused, OSError, ValueError):
@@ -161,7 +154,7 @@ def main(folder: Path) -> int:
     except Exception:  # noqa: BLE001 - it is in the log already
         return FAULT
     finally:
-        if alone.is_set() and own is not None:
+        if orphaned.is_set() and own is not None:
             _end_broker(folder, own, brokers)
     return 0
 
@@ -193,14 +186,6 @@ def _end_broker(folder: Path, own: Broker, brokers: set[tuple[int, str]]) -> Non
     finally:
         if handle is not None:
             lock.let_go(handle)
-
-
-def _wait_for_the_end(stopped: threading.Event, alone: threading.Event) -> None:
-    """The hall holds the other end of standard input: once that is gone, there is nobody to record for."""
-    while os.read(sys.stdin.fileno(), 1024):
-        pass
-    alone.set()
-    stopped.set()
 
 
 if __name__ == "__main__":

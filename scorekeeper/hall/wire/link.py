@@ -394,9 +394,7 @@ class Link:
             while True:
                 await self._more.wait()
                 self._more.clear()
-                while self._out:
-                    subject, payload, reply = self._out.popleft()
-                    await client.publish(subject, payload, reply=reply)
+                await self._publish_all(client)
         except (OSError, Error) as error:
             log.info("the broker: %s", error)
             self._lost.set()
@@ -416,10 +414,13 @@ class Link:
         from nats.errors import Error
 
         with suppress(OSError, Error):
-            while self._out:
-                subject, payload, reply = self._out.popleft()
-                await client.publish(subject, payload, reply=reply)
+            await self._publish_all(client)
             await client.flush(timeout=1)
+
+    async def _publish_all(self, client: Any) -> None:
+        while self._out:
+            subject, payload, reply = self._out.popleft()
+            await client.publish(subject, payload, reply=reply)
 
 
 def _reason(error: BaseException | None) -> str:

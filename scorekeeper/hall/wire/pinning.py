@@ -18,7 +18,7 @@ def fingerprint(der: bytes) -> str:
     return sha256(der).hexdigest()
 
 
-def _for_anybody() -> ssl.SSLContext:
+def for_anybody() -> ssl.SSLContext:
     """Nothing is said on such a connection: it is for the certificate alone, which is compared."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.check_hostname = False
@@ -30,7 +30,7 @@ def trust(address: Address, wanted: str, timeout: float) -> ssl.SSLContext:
     """A context that takes this certificate alone; OSError if nobody answers, Refused if it is another's."""
     with (
         socket.create_connection(address, timeout) as plain,
-        _for_anybody().wrap_socket(plain) as talk,
+        for_anybody().wrap_socket(plain) as talk,
     ):
         der = talk.getpeercert(binary_form=True) or b""
     if fingerprint(der) != wanted:
