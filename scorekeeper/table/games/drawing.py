@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     Builder = Callable[[Scene], Item | Board | Final]
     """Builds a pad from the scene; a `Board` where the totals are huge."""
-    Overlay = Callable[[Scene], Item]
 
 
 class Drawing(NamedTuple):
@@ -27,8 +26,8 @@ class Drawing(NamedTuple):
     """The game's own pads by their names; the pads that all games have need not be named."""
     replayed: Callable[[View], tuple[Item, ...]] = lambda view: ()
     """Items that show a step of a replayed game beside its totals, such as a pegboard."""
-    overlays: Mapping[str, Overlay] = {}
-    """The game's own overlays by their names in a place."""
+    overlays: Mapping[str, str] = {}
+    """The game's own overlays by their names in a place, each with where its builder stands."""
     high: Callable[[Scene], Draw | None] = lambda scene: None
     """The high bid with its bidder, or the contract: while an entry is made it is turned to every reader."""
     at_bell: Callable[[Scene], Key | None] = lambda scene: None
@@ -42,8 +41,7 @@ def drawing_of(game: str) -> Drawing:
     return own._replace(pads={**shared.PADS, **own.pads})
 
 
-def overlay_for(name: str, game: str) -> Overlay:
+def overlay_for(name: str, game: str) -> Builder:
     """The builder of an overlay; a game may have some of its own, or draw one of these in its own way."""
-    own = drawing_of(game).overlays
-    found: Overlay = own[name] if name in own else pages.load(pages.OVERLAYS[name])
+    found: Builder = pages.load(drawing_of(game).overlays.get(name) or pages.OVERLAYS[name])
     return found

@@ -6,13 +6,16 @@ from ....engine.refused import Refused
 from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ...compass import axis_of, sides
+from ...questions import earlier_entry_page, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....engine.game import Game
     from ....engine.kinds import Entry
+    from ....shell.page.items import Column
     from ....shell.place import Place
     from ...desk import Desk
+    from ...scene import Scene
     from ...view import View
 
 
@@ -30,16 +33,6 @@ def side_keys(view: View, game: Game) -> tuple[KeySpec, ...]:
         for side in sides(view)
         if side.team in may
     )
-
-
-def is_open(place: Place) -> bool:
-    """Is a side chosen whose latest points are corrected?"""
-    return "team" in place.draft("correct")
-
-
-def question(view: View, place: Place) -> str:
-    side = axis_of(view, place.draft("correct")["team"])
-    return tr("{side}: the last peg should have been").format(side=side)
 
 
 def points_keys(place: Place, game: Game) -> tuple[KeySpec, ...]:
@@ -83,3 +76,16 @@ def _is_legal(game: Game, entry: Entry) -> bool:
     except Refused:
         return False
     return True
+
+
+# The page.
+
+
+def build(scene: Scene) -> Column:
+    """A side's latest points, from the list of entries; where no side was chosen, an entry of a deal."""
+    team = scene.draft("correct").get("team")
+    if team is None:
+        return earlier_entry_page.build(scene)
+    points = points_keys(scene.place, scene.desk.session.game)
+    question = tr("{side}: the last peg should have been").format(side=axis_of(scene.game, team))
+    return parts.asks(scene, question, parts.numbers(scene, points, 4 if scene.kind == "phone" else 5))

@@ -328,19 +328,6 @@ def rest(scene: Scene) -> Board:
     return Board(info, Key(spec, 34, 96, 56))
 
 
-def correction(scene: Scene) -> Column:
-    """An entry of a deal corrected; or a side's latest points, from the list of entries."""
-    from ...questions import earlier_entry_page as entries
-    from ...questions import parts
-    from . import last_points
-
-    if not last_points.is_open(scene.place):
-        return entries.build(scene)
-    points = last_points.points_keys(scene.place, scene.desk.session.game)
-    question = last_points.question(scene.game, scene.place)
-    return parts.asks(scene, question, parts.numbers(scene, points, 4 if scene.kind == "phone" else 5))
-
-
 def replayed(view: View) -> tuple[Draw, ...]:
     """Both lanes of a replayed step, the sides in the order of the plates over them."""
     pegs = keys.middle(view).pegs
@@ -361,5 +348,5 @@ GAME = Drawing(
         "rest": rest,
     },
     replayed,
-    {"correct": correction},
+    {"correct": "table.games.cribbage.last_points.build"},
 )

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.five_hundred.bids import SUITS
 from ....shell.key import KeySpec
 from ....shell.navigation import choose
-from ....shell.page.items import Column, Gap, Row, Say, Scroll
-from ....shell.page.measure import PLAIN, STRONG
+from ....shell.page.items import Column, Gap, Say, Scroll
 from ....words.language import tr
 from ...labels import SUIT_SIGNS, suit_of
 from ...questions import parts
-from ...questions.clauses import clause
+from ...questions.clauses import clause_line
 from .auction import middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ....shell.page.items import Item
     from ....shell.place import Place
     from ...scene import Scene
     from ...view import View
@@ -93,20 +91,10 @@ def clauses(view: View, trumps: str) -> tuple[str, ...]:
 
 
 def build(scene: Scene) -> Column:
+    """The joker, the bowers, and the cards of each suit."""
     view, place = scene.game, scene.place
     trumps = trumps_of(view, place)
     above = parts.levels(scene, suits(view, place))
-    items: list[Any] = []
-    for word, run in lines(trumps):
-        name = Column((Say(word, 22, 18, align="left", lines=2, face=STRONG),), width=WORD * _enlarged(scene))
-        items.append(Row((name, Say(run, 22, 18, align="left", weight=1, face=PLAIN))))
-    items += [parts.clause_text(clause(view.ruled.sheet, number)) for number in clauses(view, trumps)]
-    return Column((above, Scroll(Column((*items, Gap()), gap=12), f"cards {trumps}")))
-
-
-def _enlarged(scene: Scene) -> float:
-    return scene.look.sp(1) * float(scene.look.grow) / scene.look.dp(1)
-
-
-WORD = 84.0
-"""Width in dp of the column that names what stands beside it."""
+    items: list[Item] = [Say(f"{word}  {run}", 22, 18, align="left") for word, run in lines(trumps)]
+    items += [Say(clause_line(view, number), 18, align="left", lines=30) for number in clauses(view, trumps)]
+    return Column((above, Scroll(Column((*items, Gap()), gap=10), f"cards {trumps}")))

@@ -1,31 +1,16 @@
-"""500's own overlays: the order of the cards, and a hand corrected by its fields."""
+"""A hand of 500 corrected by its fields."""
 
 from __future__ import annotations
 
-from ....shell.page.items import STRETCH, Column, Gap, Key, Row, Say, Scroll, grid
+from ....shell.page.items import STRETCH, Column, Key, Row, Say, grid
 from ...questions import parts
-from ...questions.clauses import clause_line
 from ...view import as_played
-from . import card_order as order
 from . import correction as keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ....shell.page.items import Item
     from ...scene import Scene
     from ...view import View
-
-
-def card_order(scene: Scene) -> Column:
-    """The joker, the bowers, and the cards of each suit."""
-    view, place = scene.game, scene.place
-    trumps = order.trumps_of(view, place)
-    suits = parts.levels(scene, order.suits(view, place))
-    items: list[Item] = [Say(f"{word}  {run}", 22, 18, align="left") for word, run in order.lines(trumps)]
-    items += [
-        Say(clause_line(view, number), 18, align="left", lines=30) for number in order.clauses(view, trumps)
-    ]
-    return Column((suits, Scroll(Column((*items, Gap()), gap=10), f"cards {trumps}")))
 
 
 def correction(scene: Scene) -> Column:

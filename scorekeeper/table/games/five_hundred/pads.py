@@ -425,20 +425,6 @@ def _go_on(scene: Scene) -> str:
     return tr("RESUME")
 
 
-def card_order(scene: Scene) -> Column:
-    """The order of the cards; its module is loaded when it is first opened."""
-    from . import correction_page as five_hundred_overlays
-
-    return five_hundred_overlays.card_order(scene)
-
-
-def correction(scene: Scene) -> Column:
-    """A hand that is corrected."""
-    from . import correction_page as five_hundred_overlays
-
-    return five_hundred_overlays.correction(scene)
-
-
 GAME = Drawing(
     {
         "deal": deal,
@@ -449,7 +435,10 @@ GAME = Drawing(
         "result": result,
         "rest": rest,
     },
-    overlays={"card_order": card_order, "correct": correction},
+    overlays={
+        "card_order": "table.games.five_hundred.card_order.build",
+        "correct": "table.games.five_hundred.correction_page.correction",
+    },
     high=high_bid,
     at_bell=at_bell,
 )
