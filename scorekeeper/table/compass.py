@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..engine.kinds import SEAT, SEATS, TEAMS, team_of
+from ..shell.key import KeySpec
 from ..words.values import Who
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
+    from ..shell.key import Action
     from .view import Seat, Side, View
 
 EDGES = ("bottom", "left", "top", "right")
@@ -167,12 +170,17 @@ def side_named(view: View, team: str) -> str:
 
 def called_short(view: View, seat: str) -> tuple[str, ...]:
     """`called`, with ever shorter names; at last the initials, or the first initial."""
-    name, sits = name_of(view, seat), seat_of(view, seat)
+    arrow, name, sits = arrow_of(view, seat), name_of(view, seat), seat_of(view, seat)
     if not sits.name or numbered(sits):
         return ()
     cut = (f"{name[:count]}…" for count in range(len(name) - 2, MIN_NAME_LETTERS - 1, -1))
     initials = "".join(part[0] for part in sits.name.split())
-    return tuple(f"{arrow_of(view, seat)} {less}" for less in (*cut, initials, initials[:1]))
+    return tuple(f"{arrow} {less}" for less in (*cut, initials, initials[:1]))
+
+
+def seat_key(view: View, seat: str, touched: Action, word: str = "seat", **look: Any) -> KeySpec:
+    """The key of a player: the arrow to the seat and the name, cut short where there is little room."""
+    return KeySpec(called(view, seat), touched, name=f"{word} {seat}", short=called_short(view, seat), **look)
 
 
 def partners(names: Sequence[str]) -> tuple[str, ...]:

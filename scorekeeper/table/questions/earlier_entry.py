@@ -13,7 +13,7 @@ from ...shell import navigation
 from ...shell.key import KeySpec, action
 from ...words.games import words_of
 from ...words.language import capital, ctr, tr
-from ..compass import called, called_short, round_of
+from ..compass import round_of, seat_key
 from ..games import game_named
 from ..games.game import Field
 from ..off import because
@@ -123,13 +123,7 @@ def seats_field(view: View, draft: Draft, key: str) -> Field:
     chosen = draft["with"].get(key)
     return Field(
         tuple(
-            KeySpec(
-                called(view, seat.seat),
-                set_field(key, seat.seat),
-                chosen=seat.seat == chosen,
-                name=f"{key} {seat.seat}",
-                short=called_short(view, seat.seat),
-            )
+            seat_key(view, seat.seat, set_field(key, seat.seat), key, chosen=seat.seat == chosen)
             for seat in round_of(view)
         )
     )

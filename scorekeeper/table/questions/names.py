@@ -6,21 +6,28 @@ from ...engine.refused import Refused
 from ...engine.seated import SAME, is_same_person
 from ...shell import navigation
 from ...shell.key import Action, KeySpec, action
+from ...shell.page.items import Column, Gap, Key, Row, Say, field
 from ...words.games import words_of
 from ...words.language import in_turn, tr, trn
 from ...words.shown import shown_name
 from ..compass import arrow_of, name_of, numbered, round_of, seat_of
 from ..off import because
-from ..seating import crossing, number_of, sits_at
+from ..seating import DIGITS, crossing, number_of, sits_at
+from . import parts
 from .write import known_players
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.game import Game
     from ...engine.kinds import Entry
-    from ...shell.place import Draft, Place
+    from ...shell.page.items import Item
+    from ...shell.place import Draft
     from ..desk import Desk
+    from ..scene import Scene
     from ..view import Seat, View
+
+SUGGESTIONS = 3
+"""Most players of the club that are suggested side by side; on an upright phone one fewer."""
 
 
 def seat_key(view: View, seat: Seat, touched: Action, hint: str = "", chosen: bool = False) -> KeySpec:
@@ -32,19 +39,6 @@ def seat_key(view: View, seat: Seat, touched: Action, hint: str = "", chosen: bo
 
 
 # Names and substitutes.
-
-
-def name_keys(view: View) -> tuple[KeySpec, ...]:
-    """The four seats, to change a name or a player."""
-    return tuple(
-        seat_key(
-            view,
-            seat,
-            edit_player(seat.seat),
-            hint="" if seat.number is None or numbered(seat) else str(seat.number),
-        )
-        for seat in round_of(view)
-    )
 
 
 def substitute_key(desk: Desk) -> KeySpec:
@@ -145,10 +139,6 @@ def unsaved_keys(desk: Desk) -> tuple[KeySpec, ...]:
     return keep_key(desk), substitute_key(desk), leave
 
 
-def unsaved_question(draft: Draft) -> str:
-    return tr("Save {name}?").format(name=shown_name(str(draft.get("name") or draft.get("number"))))
-
-
 @action("amend.keep")
 def keep_player(desk: Desk) -> None:
     """Seats the player as typed, as the one who sat there all the time."""
@@ -235,18 +225,6 @@ def player_of(draft: Draft, number_before: int | None = None) -> Entry:
 # Two players in each other's seats.
 
 
-def swap_question(place: Place) -> str:
-    if place.draft("seats").get("first") is None:
-        return tr("Tap the two to swap seats")
-    return tr("Swap with whom?")
-
-
-def swap_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
-    """The four seats; the two players touched one after the other change seats."""
-    first = place.draft("seats").get("first")
-    return tuple(seat_key(view, seat, swap(seat.seat), chosen=seat.seat == first) for seat in round_of(view))
-
-
 @action("amend.swap")
 def swap(desk: Desk, seat: str) -> None:
     """Notes the first of two seats, or lets the players of both change seats."""
@@ -264,30 +242,85 @@ def swap(desk: Desk, seat: str) -> None:
 # The scorer and the dealer.
 
 
-def scorer_keys(view: View) -> tuple[KeySpec, ...]:
-    """The four seats, to say before which player the screen lies."""
-    return tuple(
-        seat_key(view, seat, choose_scorer(seat.seat), chosen=seat.seat == view.scorer)
-        for seat in round_of(view)
-    )
-
-
 @action("amend.scorer")
 def choose_scorer(desk: Desk, seat: str) -> None:
     """Turns the screen to the player who keeps the score from now on."""
     desk.enter({"do": "amend", "scorer": seat}, sheets=())
 
 
-def dealer_question(view: View) -> str:
-    return tr("Who deals next?") if view.phase == "deal" else tr("Who dealt this hand?")
-
-
-def dealer_keys(view: View) -> tuple[KeySpec, ...]:
-    """The four seats, to say who deals this hand or the next."""
-    return tuple(seat_key(view, seat, choose_dealer(seat.seat), chosen=seat.deals) for seat in round_of(view))
-
-
 @action("amend.dealer")
 def choose_dealer(desk: Desk, seat: str) -> None:
     """Changes the dealer; refused once somebody has called."""
     desk.enter({"do": "dealer", "seat": seat})
+
+
+# The pages.
+
+
+def build(scene: Scene) -> Column:
+    """The four players, and then the fields of one of them."""
+    view, desk, draft = scene.game, scene.desk, scene.draft("names")
+    if "seat" not in draft:
+        keys = [
+            seat_key(
+                view,
+                seat,
+                edit_player(seat.seat),
+                hint="" if seat.number is None or numbered(seat) else str(seat.number),
+            )
+            for seat in round_of(view)
+        ]
+        return parts.asks(scene, tr("Whose name?"), parts.seats(scene, keys))
+    if draft.get("unsaved"):
+        name = shown_name(str(draft.get("name") or draft.get("number")))
+        return parts.asks(scene, tr("Save {name}?").format(name=name), parts.few(scene, unsaved_keys(desk)))
+    arrow, entered = arrow_of(view, draft["seat"]), enter_typed()
+    name, number = draft.get("name", ""), draft.get("number", "")
+    fields = [
+        (tr("Name"), field("names", "name", name, entered=entered)),
+        (tr("Number"), field("names", "number", number, digits=True, entered=entered, most=DIGITS)),
+    ]
+    if scene.kind == "wide":
+        rows: list[Item] = [
+            Row(
+                tuple(
+                    Column((Say(f"{arrow} {word}", 18, lines=1), line), gap=2, weight=1)
+                    for word, line in fields
+                )
+            )
+        ]
+    else:
+        rows = [
+            Column((Say(f"{arrow} {word}", 18, align="left", lines=1), line), gap=2, weight=0)
+            for word, line in fields
+        ]
+    known = suggestions(desk, SUGGESTIONS - 1 if scene.kind == "phone" else SUGGESTIONS)
+    suggested = [Row(tuple(Key(spec, 20, 56, 56) for spec in known))] if known else []
+    below = (Key(substitute_key(desk), 20, 64, 56), Key(keep_key(desk), 24, 64, 56))
+    return Column((*rows, *suggested, Gap(), Row(below)))
+
+
+def build_seats(scene: Scene) -> Column:
+    """Two players in each other's seats: they are touched one after the other."""
+    view, first = scene.game, scene.draft("seats").get("first")
+    question = tr("Tap the two to swap seats") if first is None else tr("Swap with whom?")
+    keys = [seat_key(view, seat, swap(seat.seat), chosen=seat.seat == first) for seat in round_of(view)]
+    return parts.asks(scene, question, parts.seats(scene, keys))
+
+
+def build_scorer(scene: Scene) -> Column:
+    """The player who keeps the score, before whom the screen lies."""
+    view = scene.game
+    keys = [
+        seat_key(view, seat, choose_scorer(seat.seat), chosen=seat.seat == view.scorer)
+        for seat in round_of(view)
+    ]
+    return parts.asks(scene, tr("Who keeps score?"), parts.seats(scene, keys))
+
+
+def build_dealer(scene: Scene) -> Column:
+    """The player who deals this hand, or the next."""
+    view = scene.game
+    question = tr("Who deals next?") if view.phase == "deal" else tr("Who dealt this hand?")
+    keys = [seat_key(view, seat, choose_dealer(seat.seat), chosen=seat.deals) for seat in round_of(view)]
+    return parts.asks(scene, question, parts.seats(scene, keys))

@@ -2,22 +2,28 @@
 
 Nothing is recorded before that. The price is in the rule set (`rules.breaches`), the label and the sentence
 of a breach in the words of its game (`breaches`), the deciding question and who can commit a breach in the
-game's table (`deciding`, `offenders`). `table/questions/penalty_page.py` draws the keys.
+game's table (`deciding`, `offenders`).
 """
 
 from __future__ import annotations
+
+from functools import partial
 
 from ...engine.header import kind_of
 from ...engine.kinds import SEAT, SEATS, TEAMS
 from ...engine.refused import Refused
 from ...shell.key import KeySpec, action
+from ...shell.page.items import STRETCH, Column, Gap, Key, Row, Say
+from ...shell.page.layout import first_fit
 from ...words import names
 from ...words.games import words_of
 from ...words.language import capital, tr
-from ..compass import axis_of, called, called_short, name_of, partners, round_of, side_of, sides
+from ..compass import axis_of, called, name_of, partners, round_of, seat_key, side_of, sides
 from ..games import game_named
 from ..games.game import Offender
 from ..off import tell_rules
+from . import parts
+from .clauses import clause
 from .deal import dealt_in_time
 from .history import hand_sentence
 
@@ -28,6 +34,7 @@ if TYPE_CHECKING:
     from ...engine.kinds import Entry, JsonMap
     from ...shell.place import Place
     from ..desk import Desk
+    from ..scene import Scene
     from ..view import View
 
 FIRST_STEP = {"step": "kinds"}
@@ -93,12 +100,6 @@ def opening_draft(view: View) -> dict[str, str]:
     return {"kind": kinds[0], "step": "who"}
 
 
-def late_question(view: View) -> str:
-    """The question between hands."""
-    # Translators: a penalty that is found late: "in which hand?", or "in which deal?".
-    return tr("Found late: in which {hand}?").format(hand=tr(words_of(view.game).hand.step))
-
-
 def late_keys(desk: Desk) -> tuple[KeySpec, ...]:
     """Between hands: the finished hands, the latest first, since a breach in one may be found late."""
     view, game = desk.here, desk.session.game
@@ -138,13 +139,7 @@ def who_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
         keys = _side_keys(view)
         return keys if who is Offender.SIDE else keys[:-1]
     return tuple(
-        KeySpec(
-            called(view, seat.seat),
-            choose_who(seat.seat),
-            hint=_part(view, seat.team),
-            name=f"by {seat.seat}",
-            short=called_short(view, seat.seat),
-        )
+        seat_key(view, seat.seat, choose_who(seat.seat), "by", hint=_part(view, seat.team))
         for seat in round_of(view)
     )
 
@@ -331,3 +326,38 @@ def _maker_seat(view: View) -> str:
 def _other_side(seat: str) -> str:
     """The side of the players left and right of a seat."""
     return TEAMS[1 - TEAMS.index(side_of(seat))]
+
+
+# The page.
+
+
+def build(scene: Scene) -> Column:
+    """The question of the step that is open, and its keys."""
+    view, place = scene.game, scene.place
+    asked = question(view, place)
+    at = step(place)
+    if at == "kinds":
+        late = late_keys(scene.desk)
+        if not late:
+            return parts.asks(scene, asked, parts.few(scene, kind_keys(view)))
+        # Translators: a penalty that is found late: "in which hand?", or "in which deal?".
+        asked = tr("Found late: in which {hand}?").format(hand=tr(words_of(view.game).hand.step))
+        return parts.asks(scene, asked, parts.few(scene, late, 22))
+    if at == "tricks":
+        return parts.asks(scene, asked, parts.numbers(scene, trick_keys()))
+    if at == "free":
+        number = free_clause(view, place)
+        read = parts.clause_text(clause(view.ruled.sheet, number), 20) if number else Gap()
+        return Column((parts.head(asked), read, parts.ok()), gap=20, stretch=1)
+    who, free = who_keys(view, place), free_keys(view, place)
+    if not free:
+        return parts.asks(scene, asked, parts.seats(scene, who))
+    answer = Row(tuple(Key(spec, 24, 64, 56) for spec in free))
+    if not who:
+        return parts.asks(scene, asked, answer)
+    then = Say(who_question(view, place), 22, 18, lines=2)
+    ways = (
+        Column((parts.head(asked), answer, then, parts.seats(scene, who, low)), stretch=STRETCH)
+        for low in (False, True)
+    )
+    return first_fit(ways, partial(parts.fits, scene))

@@ -11,7 +11,7 @@ from ....shell.key import NOTHING, KeySpec, action
 from ....words.five_hundred import call_of
 from ....words.language import commas, tr
 from ....words.refusals import clause_number
-from ...compass import arrow_of, called, called_short, left_of_dealer, name_of, round_of, seat_of
+from ...compass import arrow_of, left_of_dealer, name_of, round_of, seat_key, seat_of
 from ...labels import SUIT_SIGNS, bid_of, suit_of
 from ...off import because, tell_rules
 from ...view import is_resting, view_of
@@ -80,15 +80,14 @@ def strip_of_seats(
         if seat.live:
             word = tr("{bid} live").format(bid=word)
         found.append(
-            KeySpec(
-                called(view, seat.seat),
+            seat_key(
+                view,
+                seat.seat,
                 choose(seat.seat),
                 # A seat that is away looks so: after a change of suit all light up again.
                 look="action" if seat.seat == turn else "out" if spoken == "pass" else "plain",
                 hint=word,
                 chosen=seat.seat == chosen and seat.seat != turn,
-                name=f"seat {seat.seat}",
-                short=called_short(view, seat.seat),
             )
         )
     return tuple(found)

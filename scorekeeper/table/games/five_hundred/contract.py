@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.five_hundred.bids import SUITS
 from ....shell.key import KeySpec, action
 from ....words.language import tr
-from ...compass import called, called_short, round_of, upright
+from ...compass import round_of, seat_key, upright
 from ...labels import SUIT_SIGNS, bid_of, suit_of
 from . import mended_call
 from .auction import LEVELS, middle, open_contract, strip_of_seats
@@ -23,15 +23,7 @@ if TYPE_CHECKING:
 
 def bidders(view: View) -> tuple[KeySpec, ...]:
     """The four seats on the board, so that a contract is three taps."""
-    return tuple(
-        KeySpec(
-            called(view, seat.seat),
-            open_contract(seat.seat),
-            name=f"seat {seat.seat}",
-            short=called_short(view, seat.seat),
-        )
-        for seat in round_of(view)
-    )
+    return tuple(seat_key(view, seat.seat, open_contract(seat.seat)) for seat in round_of(view))
 
 
 def seats(view: View, place: Place) -> tuple[KeySpec, ...]:

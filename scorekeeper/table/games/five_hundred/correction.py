@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from ....engine.five_hundred.bids import SUITS
 from ....shell import navigation
-from ....shell.key import Action, KeySpec, action
+from ....shell.key import KeySpec, action
 from ....words.language import tr
-from ...compass import axis_of, called, called_short, round_of
+from ...compass import axis_of, called, called_short, round_of, seat_key
 from ...labels import bid_of
 from ...off import because
 from ...questions.history import outcome, score
@@ -130,27 +130,23 @@ def totals_key(view: View, place: Place) -> KeySpec:
 def maker_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
     """The four seats, for the maker."""
     chosen = place.draft("correct").get("seat")
-    return tuple(_seat_key(view, seat.seat, choose_maker(seat.seat), chosen) for seat in round_of(view))
+    return tuple(
+        seat_key(view, seat.seat, choose_maker(seat.seat), chosen=seat.seat == chosen)
+        for seat in round_of(view)
+    )
 
 
 def offender_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
     """The four seats, for the player who did it; for a breach of a side both sides too."""
     draft = place.draft("correct")
     chosen = draft.get("by")
-    found = [_seat_key(view, seat.seat, choose_offender(seat.seat), chosen) for seat in round_of(view)]
+    found = [
+        seat_key(view, seat.seat, choose_offender(seat.seat), chosen=seat.seat == chosen)
+        for seat in round_of(view)
+    ]
     if offender(draft.get("kind", ""), view.game) is Offender.SIDE:
         found.append(KeySpec(tr("Both sides"), choose_offender("both"), name="by both"))
     return tuple(found)
-
-
-def _seat_key(view: View, seat: str, touched: Action, chosen: str | None) -> KeySpec:
-    return KeySpec(
-        called(view, seat),
-        touched,
-        chosen=seat == chosen,
-        name=f"seat {seat}",
-        short=called_short(view, seat),
-    )
 
 
 def level_keys(place: Place) -> tuple[KeySpec, ...]:

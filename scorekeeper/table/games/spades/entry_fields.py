@@ -6,7 +6,7 @@ from ....engine.kinds import SEATS
 from ....engine.spades.scoring import NIL
 from ....shell.key import KeySpec
 from ....words.language import tr
-from ...compass import axis_of, called, called_short, name_of, round_of, side_named, sides
+from ...compass import axis_of, name_of, round_of, seat_key, side_named, sides
 from ...off import because
 from ...questions.earlier_entry import choose_whose, seats_field, set_field, set_tricks
 from ..game import Field
@@ -71,15 +71,8 @@ def _tricks_of_seats(view: View, draft: Draft) -> tuple[Field, ...]:
     won = draft["with"].get("won", {})
     whose: str = draft.get("whose") or next((seat for seat in SEATS if seat not in won), SEATS[0])
     seats = tuple(
-        KeySpec(
-            called(view, seat.seat),
-            choose_whose(seat.seat),
-            hint=str(won.get(seat.seat, "–")),
-            chosen=seat.seat == whose,
-            name=f"seat {seat.seat}",
-            short=called_short(view, seat.seat),
-        )
-        for seat in round_of(view)
+        seat_key(view, each, choose_whose(each), hint=str(won.get(each, "–")), chosen=each == whose)
+        for each in (seat.seat for seat in round_of(view))
     )
     numbers = tuple(
         KeySpec(str(count), set_tricks({whose: count}), chosen=count == won.get(whose), name=f"took {count}")

@@ -8,7 +8,7 @@ from ....engine.kinds import SEATS, TEAMS
 from ....engine.refused import Refused
 from ....shell.key import NOTHING, KeySpec, action
 from ....words.language import N_, tr
-from ...compass import arrow_of, axis_of, called, called_short, left_of_dealer, name_of, round_of, sides
+from ...compass import arrow_of, axis_of, left_of_dealer, name_of, round_of, seat_key, sides
 from ...off import because, tell_rules
 from ...one_touch import plain, rewrite
 from .middle import Middle
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ....engine.kinds import Entry
     from ....shell.place import Place
     from ...desk import Desk
-    from ...view import Seat, View
+    from ...view import View
     from .middle import Contract
 
 TRICKS = 13
@@ -74,13 +74,12 @@ def bid_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
     """The strip of seats: left, top, right, bottom, each with its bid."""
     turn = bidder(view, place)
     return tuple(
-        KeySpec(
-            called(view, seat.seat),
+        seat_key(
+            view,
+            seat.seat,
             choose_bidder(seat.seat),
             look="action" if seat.seat == turn else "plain" if seat.says is None else "out",
             hint=bid_word(seat.says) or "–",
-            name=f"seat {seat.seat}",
-            short=called_short(view, seat.seat),
         )
         for seat in round_of(view)
     )
@@ -176,13 +175,13 @@ def trick_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
     turn = counted(view, place)
     taken = won(place)
     return tuple(
-        KeySpec(
-            called(view, seat.seat),
+        seat_key(
+            view,
+            seat.seat,
             choose_counted(seat.seat),
             look="action" if seat.seat == turn else "plain",
-            hint=_of_bid(taken.get(seat.seat), seat),
-            name=f"seat {seat.seat}",
-            short=called_short(view, seat.seat),
+            # `4/5`: tricks taken, and bid.
+            hint=f"{taken.get(seat.seat, '–')}/{bid_word(seat.says)}",
         )
         for seat in round_of(view)
     )
@@ -231,11 +230,6 @@ def title(view: View, entry: Entry, short: bool = False) -> str:
         return tr("Tricks {by_seat}").format(by_seat=text)
     text = ", ".join(f"{arrow_of(view, seat)}\u00a0{entry['won'][seat]}" for seat in left_of_dealer(view))
     return text if short else tr("Tricks {by_seat}").format(by_seat=text)
-
-
-def _of_bid(taken: int | None, seat: Seat) -> str:
-    """`4/5`: tricks taken, and bid."""
-    return f"{'–' if taken is None else taken}/{bid_word(seat.says)}"
 
 
 # Touches.
