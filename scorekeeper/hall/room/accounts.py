@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ..wire import private
+from ..wire.forms import MAX_NUMBER, each, row, shaped, text
 from ..wire.subjects import NAME, table_name, table_number
 
 FILE = "hall.json"
@@ -47,6 +48,14 @@ class Accounts(NamedTuple):
             if account.user == name:
                 return account
         raise Refused("hall-no-table", table=name)
+
+
+_ACCOUNT = row(Account, *[text(MAX_NUMBER)] * 3)
+PARTS = {
+    "hall": shaped(NAME), "director": _ACCOUNT, "system": _ACCOUNT, "cluster": _ACCOUNT,
+    "tables": each(_ACCOUNT),
+}  # fmt: skip
+"""The file's parts."""
 
 
 def new_password() -> str:
@@ -98,15 +107,7 @@ def write(path: Path, accounts: Accounts) -> None:
 
 def packed(accounts: Accounts) -> str:
     """The text of the accounts' file."""
-    data = {
-        "version": VERSION,
-        "hall": accounts.hall,
-        "director": accounts.director,
-        "system": accounts.system,
-        "cluster": accounts.cluster,
-        "tables": accounts.tables,
-    }
-    return json.dumps(data, indent=1) + "\n"
+    return json.dumps({"version": VERSION, **accounts._asdict()}, indent=1) + "\n"
 
 
 def is_old(path: Path) -> bool:
@@ -127,22 +128,6 @@ def read(path: Path) -> Accounts:
             raise Refused("hall-newer", path=str(path), version=version)
         if version == 1:
             raise Refused("hall-older", path=str(path))
-        found = Accounts(
-            data["hall"],
-            Account(*data["director"]),
-            Account(*data["system"]),
-            Account(*data["cluster"]),
-            tuple(Account(*one) for one in data["tables"]),
-        )
-        texts = [
-            found.hall,
-            *found.director,
-            *found.system,
-            *found.cluster,
-            *(text for one in found.tables for text in one),
-        ]
-        if not all(type(text) is str for text in texts) or not NAME.fullmatch(found.hall):
-            raise ValueError(path)
+        return Accounts(*(read(data[key]) for key, read in PARTS.items()))
     except (ValueError, KeyError, TypeError):
         raise Refused("hall-damaged", path=str(path)) from None
-    return found

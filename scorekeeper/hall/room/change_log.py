@@ -76,9 +76,8 @@ class LoggedDatabase(Database):
         self._first = 1
         """The first change that is in the log still."""
         if not self.reads_only:
-            with self.reading() as db:
-                row = db.execute("SELECT n, hash FROM log ORDER BY n DESC LIMIT 1").fetchone()
-                (self._first,) = db.execute("SELECT coalesce(min(n), 1) FROM log").fetchone()
+            row = self.row("SELECT n, hash FROM log ORDER BY n DESC LIMIT 1")
+            self._first = self.value("SELECT coalesce(min(n), 1) FROM log")
             if row is None:
                 self.log_anew()
             else:
@@ -135,11 +134,9 @@ class LoggedDatabase(Database):
 
     def has_change(self, number: int, name: str) -> bool:
         """Is the log up to this change the same as the one that is named?"""
-        with self.reading() as db:
-            row = db.execute("SELECT hash FROM log WHERE n = ?", (number,)).fetchone()
         if (number, name) == (0, ""):
             return self.is_log_whole
-        return row is not None and row[0] == name
+        return bool(self.value("SELECT hash FROM log WHERE n = ?", number) == name)
 
     def follow(self, changes: Sequence[Change]) -> None:
         """Do what another inbox has done, in one commit; refused where that does not go on from here."""

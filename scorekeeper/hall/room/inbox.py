@@ -105,8 +105,7 @@ class Inbox(LoggedDatabase):
     def night(self) -> list[str]:
         """The lines of the night's record, as they were kept last."""
         if self._night is None:
-            with self.reading() as db:
-                self._night = [line for (line,) in db.execute("SELECT line FROM night ORDER BY n")]
+            self._night = [line for (line,) in self.rows("SELECT line FROM night ORDER BY n")]
         return self._night
 
     def keep_night(self, lines: list[str]) -> None:
@@ -175,18 +174,15 @@ class Inbox(LoggedDatabase):
 
     def count(self) -> int:
         if self._count is None:
-            with self.reading() as db:
-                self._count = int(db.execute("SELECT count(*) FROM lines").fetchone()[0])
+            self._count = int(self.value("SELECT count(*) FROM lines"))
         return self._count
 
     # Forks: records of a game that went two ways.
 
     def forks(self, table: str | None = None) -> list[tuple[str, str]]:
         """Table and game of every record that went another way than the one that counts."""
-        with self.reading() as db:
-            return db.execute(
-                "SELECT DISTINCT tbl, game FROM forks WHERE ? IN ('', tbl) ORDER BY tbl, game", (table or "",)
-            ).fetchall()
+        query = "SELECT DISTINCT tbl, game FROM forks WHERE ? IN ('', tbl) ORDER BY tbl, game"
+        return self.rows(query, table or "")
 
     def take_fork(self, table: str, game: str, counts: bool) -> None:
         """The director has decided: does the way that the game went last count, or the one that did?"""
@@ -207,10 +203,8 @@ class Inbox(LoggedDatabase):
         """The secret of a device that was here before."""
         key = table, device
         if key not in self._secrets:
-            with self.reading() as db:
-                query = "SELECT secret FROM devices WHERE tbl = ? AND device = ?"
-                row = db.execute(query, key).fetchone()
-                self._secrets[key] = None if row is None else str(row[0])
+            query = "SELECT secret FROM devices WHERE tbl = ? AND device = ?"
+            self._secrets[key] = self.value(query, *key)
         return self._secrets[key]
 
     def meet(self, table: str, device: str, secret: str) -> str:
@@ -271,46 +265,39 @@ class Inbox(LoggedDatabase):
 
         One that took the table over may not have sent a line yet.
         """
-        with self.reading() as db:
-            query = (
-                "SELECT 1 FROM lines WHERE tbl = ?1 AND place = 1 AND instr(text, ?2) "
-                "AND device IN (SELECT device FROM owners WHERE tbl = ?1) LIMIT 1"
-            )
-            return db.execute(query, (table, night)).fetchone() is not None
+        query = (
+            "SELECT 1 FROM lines WHERE tbl = ?1 AND place = 1 AND instr(text, ?2) "
+            "AND device IN (SELECT device FROM owners WHERE tbl = ?1) LIMIT 1"
+        )
+        return self.row(query, table, night) is not None
 
     # Games.
 
     def games(self) -> list[tuple[str, str]]:
         """Table and id of every game."""
-        with self.reading() as db:
-            return db.execute("SELECT tbl, game FROM heads ORDER BY tbl, game").fetchall()
+        return self.rows("SELECT tbl, game FROM heads ORDER BY tbl, game")
 
     def agreed_games(self, night: str) -> list[tuple[str, str]]:
         """Table and id of every game of this night that the table has agreed to at some time."""
-        with self.reading() as db:
-            return db.execute(
-                "SELECT DISTINCT tbl, game FROM lines WHERE text LIKE '%\"agree\"%' INTERSECT "
-                "SELECT DISTINCT tbl, game FROM lines WHERE place = 1 AND instr(text, ?)",
-                (night,),
-            ).fetchall()
+        return self.rows(
+            "SELECT DISTINCT tbl, game FROM lines WHERE text LIKE '%\"agree\"%' INTERSECT "
+            "SELECT DISTINCT tbl, game FROM lines WHERE place = 1 AND instr(text, ?)",
+            night,
+        )
 
     def game_so_far(self, table: str) -> str | None:
         """The game that the table's devices have played last; None where they have played none."""
-        with self.reading() as db:
-            query = "SELECT game FROM heads WHERE tbl = ? AND NOT game GLOB ? ORDER BY at DESC LIMIT 1"
-            row = db.execute(query, (table, f"{BY_BROWSER}*")).fetchone()
-            return None if row is None else str(row[0])
+        query = "SELECT game FROM heads WHERE tbl = ? AND NOT game GLOB ? ORDER BY at DESC LIMIT 1"
+        found: str | None = self.value(query, table, f"{BY_BROWSER}*")
+        return found
 
     def game(self, table: str, game: str) -> Game:
         """The game's lines that count."""
         head = self.head(table, game)
         if head is None:
             return Game(table, game, ())
-        with self.reading() as db:
-            rows = db.execute(
-                "SELECT hash, before, text FROM lines WHERE tbl = ? AND game = ?", (table, game)
-            )
-            found = {name: (before, text) for name, before, text in rows}
+        rows = self.rows("SELECT hash, before, text FROM lines WHERE tbl = ? AND game = ?", table, game)
+        found = {name: (before, text) for name, before, text in rows}
         lines, at = [], head.hash
         while at in found:
             at, text = found[at]
@@ -320,10 +307,8 @@ class Inbox(LoggedDatabase):
     # Results that are in the night's record.
 
     def is_entered(self, table: str, game: str, night: str, result: str) -> bool:
-        with self.reading() as db:
-            row = (table, game, night, result)
-            query = "SELECT 1 FROM entered WHERE tbl = ? AND game = ? AND night = ? AND result = ?"
-            return db.execute(query, row).fetchone() is not None
+        query = "SELECT 1 FROM entered WHERE tbl = ? AND game = ? AND night = ? AND result = ?"
+        return self.row(query, table, game, night, result) is not None
 
     def mark_entered(self, table: str, game: str, night: str, result: str, record: str = "") -> None:
         """Note that the result is in the night, and by which record, by its hash: else by what counts now."""
@@ -334,14 +319,12 @@ class Inbox(LoggedDatabase):
 
     def was_entered(self, table: str, game: str, night: str) -> bool:
         """Was any result of the game entered?"""
-        with self.reading() as db:
-            query = "SELECT 1 FROM entered WHERE tbl = ? AND game = ? AND night = ?"
-            return db.execute(query, (table, game, night)).fetchone() is not None
+        query = "SELECT 1 FROM entered WHERE tbl = ? AND game = ? AND night = ?"
+        return self.row(query, table, game, night) is not None
 
     def _is_result(self, table: str, reached: Reached, night: str) -> bool:
-        with self.reading() as db:
-            query = "SELECT 1 FROM entered WHERE tbl = ? AND game = ? AND night = ? AND hash = ?"
-            return db.execute(query, (table, reached.game, night, reached.hash)).fetchone() is not None
+        query = "SELECT 1 FROM entered WHERE tbl = ? AND game = ? AND night = ? AND hash = ?"
+        return self.row(query, table, reached.game, night, reached.hash) is not None
 
     # Other values that the hall keeps.
 
@@ -350,9 +333,7 @@ class Inbox(LoggedDatabase):
             db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, json.dumps(value)))
 
     def get(self, key: str) -> Any:
-        with self.reading() as db:
-            row = db.execute("SELECT value FROM kept WHERE key = ?", (key,)).fetchone()
-            return None if row is None else json.loads(row[0])
+        return json.loads(self.value("SELECT value FROM kept WHERE key = ?", key) or "null")
 
 
 def _take(db: Db, table: str, device: str, lines: Lines) -> tuple[Head | None, int] | str:

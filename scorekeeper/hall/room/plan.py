@@ -134,14 +134,8 @@ def read_node(place: Path) -> tuple[Accounts, Files, Node]:
         raise Refused("hall-no-node", path=str(place))
     try:
         data = json.loads((place / NODE_FILE).read_bytes())
-        node = Node(
-            data["name"],
-            place / "broker",
-            data["host"],
-            data["port"],
-            data["cluster"],
-            tuple(data["routes"]),
-        )
+        routes = tuple(data["routes"])
+        node = Node(data["name"], place / "broker", data["host"], data["port"], data["cluster"], routes)
     except (ValueError, KeyError, TypeError):
         raise Refused("hall-damaged", path=str(place / NODE_FILE)) from None
     return accounts.read(place / accounts.FILE), certificate.ensure(place, ()), node

@@ -101,11 +101,8 @@ class Ledger(Database):
 
     def games(self) -> dict[str, Noted]:
         """The latest games of this hall, with what was acknowledged of each; the latest last."""
-        with self.reading() as db:
-            rows = db.execute(
-                "SELECT game, lines, hash, entered FROM games WHERE joined = ? ORDER BY n DESC LIMIT ?",
-                (_need(db).key, MAX_GAMES),
-            ).fetchall()
+        query = "SELECT game, lines, hash, entered FROM games WHERE joined = ? ORDER BY n DESC LIMIT ?"
+        rows = self.rows(query, self.need().key, MAX_GAMES)
         return {game: Noted(lines, name, bool(entered)) for game, lines, name, entered in reversed(rows)}
 
     def note(self, game: str, noted: Noted) -> None:
@@ -128,12 +125,8 @@ class Ledger(Database):
 
     def get(self, key: str) -> Any:
         """The value that was kept; None if there is none."""
-        with self.reading() as db:
-            joined = _need(db)
-            row = db.execute(
-                "SELECT value FROM kept WHERE joined = ? AND key = ?", (joined.key, key)
-            ).fetchone()
-            return None if row is None else json.loads(row[0])
+        query = "SELECT value FROM kept WHERE joined = ? AND key = ?"
+        return json.loads(self.value(query, self.need().key, key) or "null")
 
 
 def short(game: str) -> str:

@@ -6,6 +6,7 @@ import sqlite3
 import time
 from contextlib import contextmanager
 from threading import RLock
+from typing import Any
 
 from ...engine.refused import Refused
 from ...record import folder
@@ -75,6 +76,20 @@ class Database:
     def reading(self) -> Iterator[sqlite3.Connection]:
         with self._lock, self._reporting() as db:
             yield db
+
+    def rows(self, query: str, *values: Any) -> list[Any]:
+        with self.reading() as db:
+            return db.execute(query, values).fetchall()
+
+    def row(self, query: str, *values: Any) -> Any:
+        """The first row that the query finds; None where it finds none."""
+        with self.reading() as db:
+            return db.execute(query, values).fetchone()
+
+    def value(self, query: str, *values: Any) -> Any:
+        """The first value of that row; None where there is none."""
+        found = self.row(query, *values)
+        return None if found is None else found[0]
 
     @contextmanager
     def _reporting(self) -> Iterator[sqlite3.Connection]:
