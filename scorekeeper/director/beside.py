@@ -50,6 +50,8 @@ class Notes(NamedTuple):
     """When play goes on, or until when players may register, by the wall clock."""
     places: int = 0
     """How many of the first places the wall has revealed, from the last of them on."""
+    turns: float | None = None
+    """From when on the wall's pages turn after that, by the wall clock."""
 
 
 class Bell(NamedTuple):
@@ -190,7 +192,7 @@ class Beside(Part):
         if notes.until is not None:
             found["until"] = notes.until
         if notes.places:
-            found["places"] = notes.places
+            found |= {"places": notes.places, "turns": notes.turns}
         if notes.rulings != rulings.NONE:
             found["rulings"] = notes.rulings._asdict()
         if notes.clock is not None:
@@ -208,7 +210,7 @@ class Beside(Part):
     def _notes(self, saved: dict[str, Any]) -> Notes:
         """Read one night's; what cannot be what it says is left out."""
         length, line, now = (saved.get(key) for key in ("length", "line", "now"))
-        until, places = saved.get("until"), saved.get("places")
+        until, places, turns = (saved.get(key) for key in ("until", "places", "turns"))
         found = Notes(
             now if type(now) in (int, str) else None,
             round_clock.from_json(saved.get("clock")),
@@ -218,6 +220,7 @@ class Beside(Part):
             season=saved.get("season") if isinstance(saved.get("season"), dict) else None,
             until=until if is_number(until) else None,
             places=places if type(places) is int and places > 0 else 0,
+            turns=turns if is_number(turns) else None,
         )
         offset, stored = saved.get("offset"), saved.get("stored")
         if found.clock is None or not is_number(offset) or not is_number(stored):

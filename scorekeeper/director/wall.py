@@ -26,6 +26,8 @@ LEADING = 3
 """Places that are revealed one by one."""
 TURN = 8.0
 """Seconds until the next page."""
+STAND = 120.0
+"""Seconds that the first places stand after the last of them was revealed, unless they are touched."""
 
 
 class WallRow(NamedTuple):
@@ -119,7 +121,7 @@ class Shown(NamedTuple):
     face: Clock = Clock()
     lists: tuple[List, ...] = ()
     since: float = 0.0
-    """The moment of the boot clock of the latest result, or of the first entry."""
+    """The moment of the boot clock from which the pages turn: the latest result, or the first entry."""
     address: str = ""
     """Where any phone finds the hall's page; empty without a hall."""
     strip: Strip = Strip()
@@ -139,10 +141,9 @@ class Shown(NamedTuple):
         """The draw, while the wall shows seat after seat."""
         return None if self.draw is None or self.draw.over(boot) else self.draw
 
-    @property
-    def turns_from(self) -> float:
-        """The moment of the boot clock from which the pages turn: the first one is seen first."""
-        return self.since if self.draw is None else self.draw.end
+    def turned(self, boot: float) -> float:
+        """Seconds for which the pages have turned; negative while the first one stands."""
+        return boot - (self.since if self.draw is None else self.draw.end)
 
     def wait(self, boot: float) -> float | None:
         """Seconds until play goes on; None where nothing is counted down."""

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.director import sight
 from scorekeeper.director.questions import club
-from scorekeeper.director.questions.wall import hidden, keys, reveal, set_until, shown
+from scorekeeper.director.questions.wall import back_key, hidden, keys, reveal, set_until, shown
 from scorekeeper.director.wall import (
     BREAK,
     FINAL,
@@ -24,6 +24,7 @@ from scorekeeper.director.wall import (
     PLACES,
     PLAYOFFS,
     ROUND,
+    STAND,
     STANDINGS,
     TABLES,
     TURN,
@@ -255,6 +256,55 @@ def test_third_second_and_first_are_revealed_by_a_key_and_nothing_else_is_told_b
     assert shown(bench.desk).stage == ROUND
     won(bench, 2)
     assert hidden(bench.desk) == len(places)
+
+
+def test_first_place_stands_after_its_touch_and_a_touch_too_many_turns_the_page(tmp_path: Path) -> None:
+    # Wherever the pages would be by the clock at that moment.
+    for moment in range(0, 40, 5):
+        bench = Bench(tmp_path / str(moment))
+        begun(bench, rounds=1)
+        won(bench, 1)
+        won(bench, 2)
+        first, other, *_ = (one["number"] for one in night(bench).result()["standings"])
+        enter(bench, {"do": "playoff", "numbers": [first, other], "games": [[1, 0], [1, 0]]})
+        enter(
+            bench, {"do": "card", "number": first, "clicks": 3}, {"do": "card", "number": other, "clicks": 3}
+        )
+        bench.hands.on(moment)
+        boot = bench.desk.clocks.boot
+        words = []
+        while hidden(bench.desk):
+            key = back_key(bench.desk)
+            # Two touches of one finger do not reveal two places.
+            assert key.once and key == keys(bench.desk)[0]
+            words.append(key.label)
+            bench.do(key.action)
+        assert words == ["Reveal third", "Reveal second", "Reveal first"]
+        for _ in range(10):
+            assert shown(bench.desk).turned(boot()) < 0
+            bench.hands.on(STAND / 11)
+        bench.again()
+        told = shown(bench.desk)
+        assert turn_of(5, told.turned(boot())) == (0, TURN)
+        assert told.turned(boot() + STAND) >= 0
+        bench.do(back_key(bench.desk).action)
+        assert bench.desk.place.screen == "night"
+        assert turn_of(5, shown(bench.desk).turned(boot()))[0] == 1
+        assert back_key(bench.desk).called == "WALL"
+
+
+def test_the_key_names_the_place_that_is_next_where_there_is_no_second(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    begun(bench, rounds=1)
+    clicks = {1: 6, 2: 6, 3: 4}
+    enter(bench, *({"do": "card", "number": one, "clicks": clicks.get(one, 0)} for one in range(1, 9)))
+    won(bench, 1)
+    won(bench, 2)
+    words = []
+    while hidden(bench.desk):
+        words.append(keys(bench.desk)[0].label)
+        bench.do(reveal())
+    assert words == ["Reveal third", "Reveal first"]
 
 
 def test_players_of_one_rank_are_never_cut_apart() -> None:

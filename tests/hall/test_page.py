@@ -159,6 +159,15 @@ def test_the_wall_shows_everybody_in_turn(tmp_path: Path, game: str, tables: int
     )
 
 
+def test_the_wall_shows_first_place_after_its_touch_whatever_the_hall_s_clock_says(tmp_path: Path) -> None:
+    data = scene(tmp_path, "500", 3, 2, IDLE) | {"round": None, "trophy": [], "playoffs": []}
+    revealed = data | {"wall": {"hidden": 0, "turns": 1000.0}}
+    for turn in range(4):
+        at_once = wall.wall(revealed, 1000.0 * wall.TURN * turn, "", 990.0)
+        assert '<section class="places">' in at_once
+        assert "places" not in wall.wall(revealed, 1000.0 * wall.TURN * turn, "", 1000.0 + wall.TURN)
+
+
 def test_the_wall_has_names_beside_numbers_where_they_are_shown_and_few(tmp_path: Path) -> None:
     for tables, names, shown in ((3, True, True), (3, False, False), (12, True, False)):
         data = scene(tmp_path, "500", tables, 2, IDLE, names)

@@ -26,8 +26,10 @@ from ..wall import (
     PLACES,
     ROUND,
     SEASON,
+    STAND,
     STANDINGS,
     TABLES,
+    TURN,
     WAITING,
     List,
     Shown,
@@ -101,7 +103,15 @@ def set_until(desk: Desk, minutes: int) -> None:
 def reveal(desk: Desk) -> None:
     """Reveal the next of the first places, from the last of them on."""
     name = night_of(desk).read().name
-    beside(desk).change(name, places=beside(desk).of(name).places + 1)
+    turns = desk.clocks.wall() + STAND
+    beside(desk).change(name, places=beside(desk).of(name).places + 1, turns=turns)
+
+
+@action("wall.turn")
+def turn(desk: Desk) -> None:
+    """Turn from the first places to the next page."""
+    # `shown` rounds it to a tenth of a second.
+    beside(desk).change(night_of(desk).read().name, turns=desk.clocks.wall() - TURN - 0.1)
 
 
 # Reading.
@@ -125,6 +135,9 @@ def shown(desk: Desk) -> Shown:
     if page.stage == OVER:
         page = page._replace(lists=_revealed(page.lists, notes.places))
     clocks = desk.clocks
+    if page.stage == OVER and notes.turns is not None:
+        turns = round(notes.turns - clocks.wall() + clocks.boot(), 1)
+        page = page._replace(since=max(page.since, turns))
     # To ten seconds, so that the same moment is told alike each time.
     day = float(round((clocks.wall() - clocks.boot()) / 10) * 10)
     until = None if notes.until is None else float(round(notes.until - clocks.wall() + clocks.boot(), 1))
@@ -150,8 +163,12 @@ def _revealed(lists: tuple[List, ...], places: int) -> tuple[List, ...]:
 
 def hidden(desk: Desk) -> int:
     """How many of the first places are still to be revealed; 0 before the end."""
+    return len(_hidden(desk))
+
+
+def _hidden(desk: Desk) -> list[WallRow]:
     places = (one for one in shown(desk).lists if one.kind == PLACES)
-    return sum(not row.detail for one in places for row in one.rows)
+    return [row for one in places for row in one.rows if not row.detail]
 
 
 def for_hall(desk: Desk, with_names: bool) -> dict[str, Any]:
@@ -164,6 +181,7 @@ def for_hall(desk: Desk, with_names: bool) -> dict[str, Any]:
         "line": found.line,
         "until": beside(desk).of(name).until,
         "hidden": hidden(desk),
+        "turns": beside(desk).of(name).turns,
         "season": [[one.title, [list(row) for row in one.rows]] for one in seasons],
     }
 
@@ -282,16 +300,20 @@ def wall_key() -> KeySpec:
 
 
 def back_key(desk: Desk) -> KeySpec:
-    """The effect of a touch anywhere on the wall: the next place, or the director's screen comes back."""
+    """The effect of a touch anywhere on the wall: the next place, after the last of them the next page; else
+    the director's screen comes back."""
     if hidden(desk):
         return reveal_key(desk)
+    page = shown(desk)
+    if page.stage == OVER and page.turned(desk.clocks.boot()) < 0:
+        return KeySpec(tr("Next"), turn(), name="NEXT PAGE")
     return KeySpec(tr("Back"), go_back(), name="WALL")
 
 
 def reveal_key(desk: Desk) -> KeySpec:
     """The key that reveals the next place on the wall."""
-    words = {1: N_("Reveal first"), 2: N_("Reveal second"), 3: N_("Reveal third")}
-    return KeySpec(tr(words.get(hidden(desk), words[3])), reveal(), "action", name="REVEAL")
+    words = {"1": N_("Reveal first"), "2": N_("Reveal second"), "3": N_("Reveal third")}
+    return KeySpec(tr(words[_hidden(desk)[-1].key[0]]), reveal(), "action", name="REVEAL", once=True)
 
 
 def until_keys(desk: Desk) -> list[KeySpec]:

@@ -68,7 +68,8 @@ def wall(data: dict[str, Any], now: float, code: str, moment: float) -> str:
     parts = parts_of(data)
     if not parts:
         return document(title_of(data), "", _welcome(data, moment) + side, kind=kind)
-    turn = int(now // 1000 // TURN) % len(parts)
+    since = beside(data).get("turns") if data["round"] is None else None
+    turn = int((max(0.0, moment - since) if since else now / 1000) // TURN) % len(parts)
     part = parts[turn]
     heading = part.title if len(parts) == 1 else tr("{words}  {part}/{parts}").format(
         words=part.title, part=turn + 1, parts=len(parts)

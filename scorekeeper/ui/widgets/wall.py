@@ -42,7 +42,7 @@ class Drawn(Ticking, Key):
         if shown.stage == ROUND:
             return shown, time_of(shown.face, boot), hour
         wait = shown.wait(boot)
-        return shown, hour, wait is not None and int(wait), self._turns and int(boot - shown.turns_from)
+        return shown, hour, wait is not None and int(wait), self._turns and max(-1.0, shown.turned(boot) // 1)
 
     def lasts(self) -> float | None:
         """Seconds until the next second, or the next minute of the day; None where nothing changes."""
@@ -58,7 +58,7 @@ class Drawn(Ticking, Key):
         elif wait is not None:
             found.append(wait % 1.0 or 1.0)
         if self._turns:
-            found.append(1.0 - (boot - shown.turns_from) % 1.0)
+            found.append(max(-shown.turned(boot), 1.0 - shown.turned(boot) % 1.0))
         return min(found, default=None)
 
     @property
@@ -89,8 +89,9 @@ class Drawn(Ticking, Key):
             return
         found = pages_of(wall)
         self._pages = len(found)
-        at, left = turn_of(len(found), props.boot() - props.shown.turns_from)
-        board(wall, found[at] if found else None, left / TURN if len(found) > 1 else None)
+        turned = props.shown.turned(props.boot())
+        at, left = turn_of(len(found), turned)
+        board(wall, found[at] if found else None, left / TURN if len(found) > 1 and turned >= 0 else None)
 
     @property
     def text(self) -> str:

@@ -30,7 +30,9 @@ HOUR, RANGE = re.compile(r"14:\d\d"), re.compile(r"(Numbers|Tables) \d")
 
 def wall_of(phone: Director) -> dict[str, Any]:
     """The wall on the director's own screen: a touch anywhere on it leads back."""
-    return next(leaf for leaf in phone.leaves() if leaf["card"] and leaf["name"] in ("WALL", "REVEAL"))
+    return next(
+        leaf for leaf in phone.leaves() if leaf["card"] and leaf["name"] in ("WALL", "REVEAL", "NEXT PAGE")
+    )
 
 
 def written(phone: Director) -> list[tuple[str, float, str]]:
@@ -183,6 +185,25 @@ def clock_of(phone: Director) -> str:
     (clock,) = (leaf for leaf in phone.leaves() if leaf.get("name") in ("CLOCK", "START", "time"))
     said: list[Any] = clock["fonts"][0]
     return str(said[0])
+
+
+@pytest.mark.parametrize("phone", [HALL[0]], indirect=True, ids=str)
+def test_first_place_stands_until_it_is_touched_and_a_touch_too_many_shows_no_menu(phone: Director) -> None:
+    phone.begin(8, rounds=1)
+    phone.press("DRAW")
+    phone.back()
+    phone.press("winner NS", "winner NS")
+    phone.on(TURN + 3)
+    phone.press("MORE", "more wall", "REVEAL")
+    podium = written(phone)
+    assert "1=" in [words for words, _, _ in podium]
+    assert flips(phone, 60) <= 2
+    assert written(phone) == podium
+    phone.press("NEXT PAGE")
+    assert wall_of(phone)["name"] == "WALL" and written(phone) != podium
+    # Then all of them turn.
+    phone.on(TURN)
+    assert written(phone) == podium
 
 
 @pytest.mark.parametrize("phone", [HALL[0]], indirect=True, ids=str)
