@@ -42,11 +42,14 @@ def text(event: Event[Any], following: str = "") -> str:
 
 def present(event: Event[Any]) -> str:
     """How many played; before anyone has, how many are registered."""
-    state = event.state
-    if state.header.form.teams:
-        return trn("{number} team", "{number} teams", len(state.teams))
-    played = [has for has in state.tally().values() if has.games or has.card]
-    return trn("{number} player", "{number} players", len(played) or len(state.players))
+    if event.state.header.form.teams:
+        return trn("{number} team", "{number} teams", len(event.state.teams))
+    return trn("{number} player", "{number} players", len(counted(event.result()["standings"])))
+
+
+def counted(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The standings of those who have a game or a card, or are a team; of everybody before anyone has one."""
+    return [row for row in rows if "team" in row or row["games"] or row.get("card")] or rows
 
 
 def places(rows: list[dict[str, Any]], key: str, marks: str) -> list[str]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from scorekeeper.director import undo
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import count, keyboard
 from tests.table.desks import Bench
 
 from .directed import begun, enter, night, won
+from .touched import Touches
 
 ENTER, TAB = 13, 9
 
@@ -81,6 +84,30 @@ def test_what_differs_from_the_results_is_shown_before_and_after(bench: Bench) -
     assert count.in_order(bench.desk)[0].number == winner
     press(bench, f"{winner}>2>")
     assert count.summary(bench.desk) == "1 of 8 cards counted"
+
+
+def test_the_end_of_the_night_names_whose_card_is_not_counted(tmp_path: Path) -> None:
+    bench = Touches(tmp_path)
+    alone(bench)
+    press(bench, "1>4>2>6>")
+    enter(bench, {"do": "player", "number": 9, "name": "Iris Jones"})
+    bench.do(("night.this_over", True))
+    assert "1 card is not counted: 9 Iris Jones" in bench.words()
+    enter(bench, *({"do": "player", "number": number} for number in range(10, 16)))
+    assert "7 cards are not counted: 9 Iris Jones, 10, 11 and 4 more" in bench.words()
+    bench.press("COUNT CARDS", "BACK")
+    enter(bench, *({"do": "card", "number": number, "clicks": 2} for number in range(9, 16)))
+    assert "counted" not in bench.words()
+    bench.press("AGREE")
+    assert night(bench).singles.over
+
+
+def test_a_night_without_cards_ends_without_a_word_about_them(tmp_path: Path) -> None:
+    bench = Touches(tmp_path)
+    begun(bench)
+    bench.do(("night.this_over", True))
+    assert "counted" not in bench.words()
+    assert bench.key("COUNT CARDS") is None
 
 
 def test_a_card_is_taken_back_and_counted_again_from_the_list(bench: Bench) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from scorekeeper.event.night import start
 from scorekeeper.event.posting import text
-from scorekeeper.event.prints.files import BEGINNING, SEATED, SINGLES, bundled
+from scorekeeper.event.prints.files import BEGINNING, OF_GAMES, SEATED, SINGLES, bundled
+from scorekeeper.event.prints.lists import standings
 from scorekeeper.event.prints.notice import notice
 
 from .nights import header, night, spades, won
@@ -14,8 +15,8 @@ AT = 1_790_000_000.0
 CLUBS = ("Hornby", "Papanui")
 
 
-def counted(clicks: dict[int, int], over: bool = True) -> object:
-    """A night of cards alone; the even numbers have no name."""
+def counted(clicks: dict[int, int | None], over: bool = True) -> object:
+    """A night of cards alone, None for who has no card; the even numbers have no name."""
     night = start({**header(), "name": "Thursday", "rounds": 12})
     entries: list[dict[str, object]] = []
     for number in clicks:
@@ -23,7 +24,9 @@ def counted(clicks: dict[int, int], over: bool = True) -> object:
         entries.append(
             {"do": "player", "number": number, "club": CLUBS[number % 2], "team": number < 5, **name}
         )
-    entries += [{"do": "card", "number": number, "clicks": has} for number, has in clicks.items()]
+    entries += [
+        {"do": "card", "number": number, "clicks": has} for number, has in clicks.items() if has is not None
+    ]
     if over:
         entries.append({"do": "night", "over": True})
     for entry in entries:
@@ -57,6 +60,16 @@ def test_the_notice_is_one_page_with_everybody_who_fits() -> None:
             assert f"{players} players" in said and "Ana 1 (Papanui)" in said and "Team trophy" in said
 
 
+def test_who_has_neither_game_nor_card_is_not_among_those_who_are_counted() -> None:
+    event = counted({1: 18, 2: 16, 3: None})
+    paper = Printed(notice(event)).text(1)
+    assert "2 players" in paper and "2 players" in text(event)
+    assert "Ana 1" in paper and "Ana 3" not in paper
+    said = Printed(standings(event)).lines()
+    assert [row[-1] for row in said if "Papanui" in row] == ["18", "–"], "the standings name everybody"
+    assert "W–T–L" not in Printed(standings(event)).text(1)
+
+
 def test_the_zip_has_what_says_something_and_after_the_last_round_nothing_of_the_beginning() -> None:
     empty = night(8)
     assert bundled(empty) == ("blank-score-cards.pdf", "table-slips.pdf")
@@ -65,6 +78,7 @@ def test_the_zip_has_what_says_something_and_after_the_last_round_nothing_of_the
     played = won(begun, 1, "NS")
     assert set(SINGLES) - set(bundled(played)) == {"team-trophy.pdf"}, "nobody is nominated"
     clicks = {1: 3, 2: 4}
-    assert set(bundled(counted(clicks, over=False))) == set(SINGLES) - SEATED
-    assert set(bundled(counted(clicks))) == set(SINGLES) - BEGINNING
+    # A night by cards alone has no games to list.
+    assert set(bundled(counted(clicks, over=False))) == set(SINGLES) - SEATED - OF_GAMES
+    assert set(bundled(counted(clicks))) == set(SINGLES) - BEGINNING - OF_GAMES
     assert bundled(spades("ABCD")) == ("bracket.pdf", "blank-score-cards.pdf", "table-slips.pdf")

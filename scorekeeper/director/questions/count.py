@@ -11,7 +11,7 @@ from ...shell.navigation import choose, open_screen
 from ...shell.page.cards import Line
 from ...shell.page.items import Key, Say
 from ...table.questions.screen_parts import choices, scroll
-from ...words.language import tr, trn
+from ...words.language import all_of, tr, trn
 from ...words.names import marks_name
 from .. import names
 from ..night_session import night_of
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 SCREEN, LIST = "night_count", "night_counted"
 NUMBER, CLICKS = "count number", "count clicks"
+NAMED = 3
+"""Most players who are named as not counted; of more the others are a number."""
 
 
 class Card(NamedTuple):
@@ -142,6 +144,24 @@ def summary(desk: Desk) -> str:
         return text
     more = trn("{number} differs from the results", "{number} differ from the results", differ)
     return tr("{said}, {more}").format(said=text, more=more)
+
+
+def uncounted_words(desk: Desk) -> str:
+    """`1 card is not counted: 9 Iris`; empty where all of the day are, and in a night without cards."""
+    found, state = cards(desk).values(), night_of(desk).singles
+    missing = [names.who(state, card.number) for card in found if card.counted is None]
+    if not missing or len(missing) == len(found):
+        return ""
+    who = missing[:NAMED]
+    if len(missing) > NAMED:
+        who.append(tr("{number} more").format(number=len(missing) - NAMED))
+    # Translators: {who} are names, at the end of many `12 more`.
+    return trn(
+        "{number} card is not counted: {who}",
+        "{number} cards are not counted: {who}",
+        len(missing),
+        who=all_of(who),
+    )
 
 
 def number_words(desk: Desk, draft: Draft) -> tuple[str, bool]:

@@ -7,7 +7,7 @@ from typing import Any
 from ...engine.refused import Refused
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose
-from ...shell.page.items import Gap, Rolls, Say
+from ...shell.page.items import Gap, Key, Rolls, Say
 from ...table.questions.phone import noted
 from ...table.questions.screen_parts import group
 from ...words.language import capital, tr
@@ -52,13 +52,18 @@ def agree(desk: Desk) -> None:
 
 def stops_hall(desk: Desk) -> bool:
     """Does the night end with the change, while a hall of this computer runs for it?"""
-    if noted(desk, RUNS) is None or not any(one.get("over") for one in desk.place.draft(SCREEN)["entries"]):
+    if noted(desk, RUNS) is None or not _ends(desk):
         return False
     # The parts that run a hall are loaded only where one runs.
     from .. import hall_run
 
     run = hall_run.active_run(desk)
     return run is not None and run.wanted.night == desk.place.night
+
+
+def _ends(desk: Desk) -> bool:
+    """Does the night end with the change?"""
+    return any(one.get("over") for one in desk.place.draft(SCREEN)["entries"])
 
 
 def to_main(desk: Desk, *drafts: str) -> dict[str, Any]:
@@ -120,6 +125,19 @@ def lines(desk: Desk) -> list[str]:
     return [*stops, *found]
 
 
+def count_items(scene: Scene) -> list[Any]:
+    """Before the night ends: whose card is not counted, with the key that opens counting."""
+    if not _ends(scene.desk):
+        return []
+    from . import count
+
+    words = count.uncounted_words(scene.desk)
+    if not words:
+        return []
+    said = name_line(scene, words, 20)._replace(paint="warning")
+    return [said, Key(count.open_key(), 20, 60, 56, weight=0)]
+
+
 def agree_key(desk: Desk) -> KeySpec:
     return KeySpec(tr("AGREE"), agree(), "action", enabled=refused(desk) is None, name="AGREE", fills=True)
 
@@ -155,6 +173,7 @@ def build(scene: Scene) -> Any:
     if why is not None:
         body += [Say(capital(refusal_text(why, "event")), 20, 18, paint="warning"), Gap(0, 1)]
     else:
+        body += count_items(scene)
         rows = word_rows(scene, (night_of(desk).key, str(draft)), lines(desk))
         body.append(Rolls(rows, "night change"))
     return night_page(scene, tr("What changes"), body, main=agree_key(desk))

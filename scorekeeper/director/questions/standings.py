@@ -90,12 +90,15 @@ def rows(desk: Desk) -> list[RankedRow]:
         return night.recall("rows", lambda: [_team_row(one) for one in night.result()["standings"]])
     if desk.place.draft(SCREEN).get("teams"):
         return [_club_row(one) for one in night.result()["teams"]]
-    return night.recall("rows", lambda: [_row(one) for one in night.result()["standings"]])
+    return night.recall(
+        "rows", lambda: [_row(one, bool(night.singles.cards)) for one in night.result()["standings"]]
+    )
 
 
-def _row(one: Entry) -> RankedRow:
-    by_card = not one["games"] and one.get("card")
-    played = tr("by card") if by_card else played_words(one["wins"], one["ties"], one["losses"])
+def _row(one: Entry, cards: bool) -> RankedRow:
+    played = played_words(one["wins"], one["ties"], one["losses"])
+    if cards and not one["games"]:
+        played = tr("by card") if one.get("card") else tr("no card")
     wanted = one["number"]
     spec = KeySpec(str(wanted), open_player(wanted), "quiet", name=f"standing {wanted}")
     club = shown_name(one["club"]) if one["club"] else ""

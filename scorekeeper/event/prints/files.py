@@ -26,6 +26,8 @@ BEGINNING = frozenset((
 
 SEATED = frozenset(("seats.pdf", "table-plan.pdf"))
 """Prints of who sits where."""
+OF_GAMES = frozenset(("score-cards.pdf", "results.pdf", "results.csv"))
+"""Prints that list games: a night by cards alone has none."""
 BLANK = frozenset(("blank-score-cards.pdf", "table-slips.pdf", "bracket.pdf"))
 """Prints to be filled in by hand."""
 
@@ -39,15 +41,18 @@ def bundled(event: Event[Any]) -> tuple[str, ...]:
 
 
 def made_of(event: Event[Any]) -> tuple[str, ...]:
-    """The prints that have something to say: no seats before the draw, no standings before a result."""
+    """The prints that have something to say: no seats before the draw, no games where there are none."""
     state = event.state
     if state.header.form.teams:
         drawn = bool(state.rounds)
         counts = any(match and match.outcome for games in state.rounds.values() for match in games)
         left_out = set() if drawn else {"draw.pdf"}
     else:
-        counts = bool(state.games or state.cards or any(state.closed))
+        games = bool(state.games or any(state.closed))
+        counts = bool(games or state.cards)
         left_out = set() if state.seating.tables else set(SEATED)
+        if not games:
+            left_out |= OF_GAMES
         if not any(player.team for player in state.players.values()):
             left_out.add("team-trophy.pdf")
     names = SPADES if state.header.form.teams else SINGLES

@@ -99,10 +99,12 @@ def standings(event: Event[Any]) -> bytes:
     first = first_places(rows, "event_points" if teams else "clicks")
     keys = standing_keys(result)
     columns = set_columns(keys, result["game"])
-    if len(keys) < len(SPADES):
+    if has_games(rows):
         # Translators: heads a column of games won, tied and lost: `8–0–4`. Keep it short.
         columns.append(Column(tr("W–T–L"), "right"))
-    table = Grid(sheet, columns, [standing_row(row, keys) for row in rows], first=first, gap=3.0)
+    table = Grid(
+        sheet, columns, [standing_row(row, keys, has_games(rows)) for row in rows], first=first, gap=3.0
+    )
     table.fill(sheet.bottom - sheet.y - under).draw(under)
     for high, draw in below:
         sheet.y += BETWEEN
@@ -120,9 +122,17 @@ def standing_keys(result: dict[str, Any]) -> list[str]:
     return [key for key in SINGLES[:5] if key != "club" or clubs]
 
 
-def standing_row(row: dict[str, Any], keys: Sequence[str]) -> list[str]:
+def has_games(rows: Sequence[dict[str, Any]]) -> bool:
+    """Has one of these single players a game? In a night by cards alone nobody has."""
+    return any(row.get("games") for row in rows)
+
+
+def standing_row(row: dict[str, Any], keys: Sequence[str], games: bool) -> list[str]:
+    """The cells of a row; where only cards count, a player without one has a dash for clicks."""
     cells = [shown(row[key]) for key in keys]
-    return cells if len(keys) == len(SPADES) else [*cells, f"{row['wins']}–{row['ties']}–{row['losses']}"]
+    if games:
+        return [*cells, f"{row['wins']}–{row['ties']}–{row['losses']}"]
+    return cells if "team" in row or row.get("card") else [*cells[:-1], "–"]
 
 
 def playoff_row(night: Singles, played: dict[str, Any]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...words.language import tr
-from ..posting import FIRST, places, present, who
+from ..posting import FIRST, counted, places, present, who
 from .about import night_of
 from .page import BODY, SMALL, Sheet
 
@@ -29,7 +29,7 @@ def notice(event: Event[Any]) -> bytes:
     sheet.page()
     sheet.text(sheet.left, sheet.y + 4, present(event), BODY, width=sheet.across)
     sheet.y += 8
-    rows = result["standings"]
+    rows = counted(result["standings"])
     first = [row for row in rows if row["rank"] <= FIRST and row[key]]
     if len(first) <= MOST_LARGE:
         # All as large as the longest of their names takes its line.
