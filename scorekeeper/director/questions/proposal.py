@@ -134,8 +134,8 @@ def count_items(scene: Scene) -> list[Any]:
     words = count.uncounted_words(scene.desk)
     if not words:
         return []
-    said = name_line(scene, words, 20)._replace(paint="warning")
-    return [said, Key(count.open_key(), 20, 60, 56, weight=0)]
+    warning = name_line(scene, words, 20)._replace(paint="warning")
+    return [warning, Key(count.open_key(), 20, 60, 56, weight=0)]
 
 
 def agree_key(desk: Desk) -> KeySpec:
