@@ -71,20 +71,10 @@ def add_to(words: Any) -> None:
     keep = _part(words, "keep", tr("write everything of the night into one file"))
     keep.add_argument("--night", required=True, metavar=tr("FILE"))
     keep.add_argument("--out", required=True, metavar="ZIP")
-    node = words.add_parser(
-        "hall-node",
-        prog="scorekeeper hall node",
-        help=tr("(or: hall node) run one of three computers"),
-    )
-    node.set_defaults(run=do)
+    node = _part(words, "node", tr("run one of three computers"), folder=None)
     node.add_argument("place", metavar=tr("FOLDER"))
-    standby = words.add_parser(
-        "hall-standby",
-        prog="scorekeeper hall standby",
-        help=tr("(or: hall standby) store all that a hall stores, to take its place if its computer fails"),
-    )
-    standby.set_defaults(run=do)
-    standby.add_argument("--folder", default="standby", metavar=tr("FOLDER"))
+    text = tr("store all that a hall stores, to take its place if its computer fails")
+    standby = _part(words, "standby", text, folder="standby")
     standby.add_argument(
         "--hall", metavar=tr("ADDRESS"), help=tr("the hall's address and port, if not as the folder says")
     )
@@ -122,7 +112,7 @@ def _pages(made: Any) -> None:
     made.add_argument("--names", action="store_true", help=tr("show names on the page, not numbers alone"))
 
 
-def _part(words: Any, part: str, text: str) -> Any:
+def _part(words: Any, part: str, text: str, folder: str | None = "hall") -> Any:
     made = words.add_parser(
         f"hall-{part}",
         prog=f"scorekeeper hall {part}",
@@ -130,14 +120,14 @@ def _part(words: Any, part: str, text: str) -> Any:
         help=tr("(or: hall {part}) {said}").format(part=part, said=text),
     )
     made.set_defaults(run=do)
-    _folder(made)
+    if folder is not None:
+        _folder(made, folder)
     return made
 
 
-def _folder(made: Any) -> None:
-    made.add_argument(
-        "--folder", default="hall", metavar=tr("FOLDER"), help=tr("the hall's own files (hall, if left out)")
-    )
+def _folder(made: Any, usual: str = "hall") -> None:
+    text = tr("the hall's own files ({folder}, if left out)").format(folder=usual)
+    made.add_argument("--folder", default=usual, metavar=tr("FOLDER"), help=text)
 
 
 def do(asked: Namespace) -> int:

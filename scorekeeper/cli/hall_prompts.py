@@ -19,18 +19,20 @@ def night(folder: Path) -> str:
         key=lambda path: path.stat().st_mtime,
         reverse=True,
     )
-    if not sys.stdin.isatty():
-        raise Refused("hall-which-night")
     newest = str(found[0]) if found else ""
     # Translators: asked on a terminal; the newest club night is in the brackets.
-    try:
-        typed = input(tr("The club night's file [{newest}]: ").format(newest=newest)).strip()
-    except EOFError:
-        # Ctrl+D: no answer is none.
-        raise Refused("hall-which-night") from None
-    if not (typed or newest):
+    typed = _typed(tr("The club night's file [{newest}]: ").format(newest=newest))
+    if typed is None or not (typed or newest):
         raise Refused("hall-which-night")
     return typed or newest
+
+
+def _typed(question: str) -> str | None:
+    """The answer; None where nobody is at a terminal, or gives none by Ctrl+D."""
+    try:
+        return input(question).strip() if sys.stdin.isatty() else None
+    except EOFError:
+        return None
 
 
 def is_night(path: Path) -> bool:
@@ -53,12 +55,9 @@ def enough(path: Path, count: int) -> int:
         return count
     text = tr("The night has {wanted} tables, and the hall {count}: the others would have no card.")
     err(text.format(wanted=wanted, count=count))
-    if not sys.stdin.isatty():
-        return count
-    try:
-        # Translators: asked on a terminal; the number in the brackets is taken where nothing is typed.
-        typed = input(tr("Tables of the hall [{wanted}]: ").format(wanted=wanted)).strip()
-    except EOFError:
+    # Translators: asked on a terminal; the number in the brackets is taken where nothing is typed.
+    typed = _typed(tr("Tables of the hall [{wanted}]: ").format(wanted=wanted))
+    if typed is None:
         return count
     return int(typed) if typed.isdecimal() and len(typed) < 6 else wanted
 

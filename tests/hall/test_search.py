@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from contextlib import ExitStack, contextmanager
 from ipaddress import IPv4Address
@@ -71,17 +72,17 @@ def test_those_that_answer_are_tried_until_one_is_the_hall() -> None:
         return len(tried) == 3
 
     with listeners(5) as there, silent() as nobody:
-        found = search([nobody, *there], is_third, lambda: True)
+        found = asyncio.run(search([nobody, *there], is_third, lambda: True))
         assert found == tried[2]
-        assert search(there, lambda _: False, lambda: True) is None
+        assert asyncio.run(search(there, lambda _: False, lambda: True)) is None
     # Where nothing listens nothing is tried; and nobody asks on for a device that leaves.
-    assert answering(there, 5.0) == []
-    assert search(there, lambda _: True, lambda: False) is None
+    assert asyncio.run(answering(there, 5.0)) == []
+    assert asyncio.run(search(there, lambda _: True, lambda: False)) is None
 
 
 def test_an_address_that_does_not_answer_keeps_nobody_from_another() -> None:
     with silent() as nobody, listeners(1) as there:
-        assert answering([nobody] * 29 + there, 0.05) == there
+        assert asyncio.run(answering([nobody] * 29 + there, 0.05)) == there
 
 
 def test_the_certificate_decides_at_which_address_a_table_joins_again(

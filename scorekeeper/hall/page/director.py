@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from ...engine.refused import Refused
@@ -23,11 +23,10 @@ from ..room import child
 from ..room import recorder_process as recording
 from ..room.local_requests import ask
 from ..room.night_archive import keep
-from ..wire.boot import boot_ms
 from . import director_html, key, pages
 from .director_html import Seen
 from .processes import PLAN
-from .server import guarded, statics, stream
+from .server import guarded, hall_time, statics, stream
 from .serving import Listeners, serve
 
 TYPE_CHECKING = False
@@ -100,9 +99,6 @@ class DirectorPage:
     async def events(self, request: Request) -> Response:
         return stream(self.listeners, request)
 
-    async def time(self, request: Request) -> Response:
-        return PlainTextResponse(f"{boot_ms():.3f}")
-
     async def zip(self, request: Request) -> Response:
         """The night in one file, made on a thread, one at a time; the recorder goes on meanwhile."""
         try:
@@ -141,7 +137,7 @@ def application(page: DirectorPage, name: str = "") -> Any:
     routes = [
         Route("/{key:str}/", page.behind(page.show)),
         Route("/{key:str}/events", page.behind(page.events)),
-        Route("/{key:str}/time", page.behind(page.time)),
+        Route("/{key:str}/time", page.behind(hall_time)),
         Route("/{key:str}/night.zip", page.behind(page.zip)),
         *statics(),
     ]

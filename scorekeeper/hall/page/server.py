@@ -154,10 +154,6 @@ class Page:
         if not asked:
             raise Refused("hall-browser-not-taken")
 
-    async def time(self, request: Request) -> Response:
-        """The hall's clock, by which a page counts down with the tables."""
-        return PlainTextResponse(f"{boot_ms():.3f}")
-
     async def find(self, request: Request) -> Response:
         number = request.query_params.get("number", "").strip()
         if not number.isalnum() or not number.isascii() or len(number) > MAX_NUMBER:
@@ -181,6 +177,11 @@ class Page:
     async def events(self, request: Request) -> Response:
         """Server-sent events: a word that changes with the page."""
         return stream(self.listeners, request)
+
+
+async def hall_time(request: Request) -> Response:
+    """The hall's clock, by which a page counts down with the tables."""
+    return PlainTextResponse(f"{boot_ms():.3f}")
 
 
 def code(address: str) -> str:
@@ -227,7 +228,7 @@ def application(page: Page, name: str = "") -> Any:
         Route("/player", page.find),
         Route("/player/{number:str}", page.player),
         Route("/table/{number:int}", page.table, methods=["GET", "POST"]),
-        Route("/time", page.time),
+        Route("/time", hall_time),
         Route("/events", page.events),
         *statics(),
     ]

@@ -267,7 +267,7 @@ class Recorder:
         if secret is None:
             first = envelope.open_first(message.payload)
             if first is None:
-                self._answer(message.reply, Answer(self.run_id, self.term.seen, False, known=False))
+                self._answer(message.reply, owns=False, known=False)
                 return
             secret = first[0]
             if self.inbox.meet(table, device, secret):
@@ -288,8 +288,8 @@ class Recorder:
         if ask is not None:
             self._asked(table, device, ask, message)
 
-    def _answer(self, reply: str, answer: Answer) -> None:
-        self._tell(reply, messages.answer_data(answer))
+    def _answer(self, reply: str, owns: bool, **more: Any) -> None:
+        self._tell(reply, messages.answer_data(Answer(self.run_id, self.term.seen, owns, **more)))
 
     def _tell(self, subject: str, data: dict[str, Any]) -> None:
         if not self.term.stopped:
@@ -308,8 +308,7 @@ class Recorder:
             lines = None
         owns = device == self.inbox.owner(table)
         if lines is None or not owns:
-            why = "hall-line-wrong" if lines is None else ""
-            self._answer(message.reply, Answer(self.run_id, self.term.seen, owns, why=why))
+            self._answer(message.reply, owns, why="hall-line-wrong" if lines is None else "")
             return
         live = messages.read_live(data.get("live"))
         if live is not None:
@@ -332,7 +331,7 @@ class Recorder:
                 tip = after(tip, text)
             reached = Reached(lines.game, lines.first + (0 if why else len(lines.lines)), tip)
             receipt = self._receipt(table, reached)
-            self._answer(reply, Answer(self.run_id, self.term.seen, True, why=why, receipts=(receipt,)))
+            self._answer(reply, owns=True, why=why, receipts=(receipt,))
         self.results.take([one for (one, _, _), why in zip(arrived, done, strict=True) if not why])
 
     def _receipt(self, table: str, reached: Reached) -> messages.Receipt:
@@ -343,7 +342,7 @@ class Recorder:
     def _give_lines(self, table: str, device: str, get: messages.Get, reply: str) -> None:
         """The lines of a game that counts, for the device that goes on with it."""
         if device != self.inbox.owner(table):
-            self._answer(reply, Answer(self.run_id, self.term.seen, False))
+            self._answer(reply, owns=False)
             return
         game = get.game or self.inbox.game_so_far(table) or ""
         lines = self.inbox.game(table, game).lines
@@ -381,11 +380,8 @@ class Recorder:
         # None in the first moment of a run: all are told then that there is one.
         night = (self._night or None) if ask.night != self._digest else None
         self._answer(
-            message.reply,
-            Answer(
-                self.run_id, self.term.seen, owns, True, "", receipts, self.countdown.schedule,
-                night, unread, self.followers.addresses(),
-            ),
+            message.reply, owns, receipts=receipts, clock=self.countdown.schedule, night=night,
+            sayings=unread, also=self.followers.addresses(),
         )  # fmt: skip
 
     # Another computer that stands by, or is the hall.

@@ -21,16 +21,14 @@ from .handed_results import Handed, Place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from ...engine.game import Game as State
     from ...engine.kinds import Entry
+    from ...event.night import Event
     from ...event.taking import Taken
     from .inbox import Game, Inbox
     from .night_file import HeldNight
-
-if TYPE_CHECKING:
-    from typing import Protocol
-
-    from ...event.night import Event
 
     class Held(Protocol):
         """A night to hold a game against."""

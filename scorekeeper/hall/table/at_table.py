@@ -27,7 +27,7 @@ from .disk_work import DiskWork
 from .given_seats import ticket_of
 from .ledger import FILE, Ledger, short
 from .live import live_of
-from .member import Member
+from .member import Member, Standing
 from .player_cards import card_of
 
 TYPE_CHECKING = False
@@ -117,24 +117,14 @@ class AtTable:
         if card is None:
             return None
         table = table_number(card.table)
-        if member is None:
-            return HallState(table, why=self._why, waiting=len(self._due), calls=self._calls)
-        now = member.standing
-        return HallState(
-            table,
-            now.here,
-            now.why or self._why,
-            now.waiting + len(self._due),
-            now.error,
-            now.owns,
-            self._calls,
-            self._asks and not now.owns,
-            ticket_of(now.night, table),
-            now.tried,
-            now.own,
-            now.done,
-            now.more,
-            now.apart,
+        now = Standing() if member is None else member.standing
+        same = {name: getattr(now, name) for name in HallState._fields if name in Standing._fields}
+        return HallState(table, **same)._replace(
+            why=now.why or self._why,
+            waiting=now.waiting + len(self._due),
+            calls=self._calls,
+            asks=self._asks and not now.owns,
+            ticket=ticket_of(now.night, table),
         )
 
     @property

@@ -17,8 +17,6 @@ from ..wire.messages import MAX_GAMES, MAX_ID
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import sqlite3
-
     from ..wire.card import Card
 
 FILE = "hall.db"
@@ -89,13 +87,15 @@ class Ledger(Database):
 
     def joined(self) -> Joined | None:
         """The hall that this device has joined, if any."""
-        with self.reading() as db:
-            return _joined(db)
+        found = self.row("SELECT key, hall, tbl, card, secret FROM joined WHERE here = 1")
+        return None if found is None else Joined(*found)
 
     def need(self) -> Joined:
         """The same; refused where it has joined none."""
-        with self.reading() as db:
-            return _need(db)
+        found = self.joined()
+        if found is None:
+            raise Refused("hall-not-joined")
+        return found
 
     # Games of the hall.
 
@@ -112,7 +112,7 @@ class Ledger(Database):
             db.execute(
                 "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (joined, game) DO UPDATE SET "
                 "lines = excluded.lines, hash = excluded.hash, entered = excluded.entered",
-                (_need(db).key, game, *noted, n),
+                (self.need().key, game, *noted, n),
             )
 
     # Other values that are kept.
@@ -120,7 +120,7 @@ class Ledger(Database):
     def put(self, key: str, value: object) -> None:
         """Keep a JSON value for the hall that is joined."""
         with self.writing() as db:
-            row = (_need(db).key, key, json.dumps(value))
+            row = (self.need().key, key, json.dumps(value))
             db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", row)
 
     def get(self, key: str) -> Any:
@@ -132,15 +132,3 @@ class Ledger(Database):
 def short(game: str) -> str:
     """The game's id as messages name it."""
     return game if len(game) <= MAX_ID else sha256(game.encode()).hexdigest()
-
-
-def _joined(db: sqlite3.Connection) -> Joined | None:
-    row = db.execute("SELECT key, hall, tbl, card, secret FROM joined WHERE here = 1").fetchone()
-    return None if row is None else Joined(*row)
-
-
-def _need(db: sqlite3.Connection) -> Joined:
-    joined = _joined(db)
-    if joined is None:
-        raise Refused("hall-not-joined")
-    return joined

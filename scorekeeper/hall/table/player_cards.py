@@ -8,6 +8,7 @@ from typing import Any
 from ...engine.kinds import SEATS
 from ...event.night import scorecards
 from ...table.hall import Line, PlayerCard
+from ..wire.forms import each, or_none, row, text, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,43 +51,24 @@ def card_of(night: Mapping[str, Any], number: int) -> PlayerCard | None:
     It comes from the network: it is looked at before it is shown.
     """
     cards, names = night.get("cards"), night.get("names")
-    found = cards.get(str(number)) if isinstance(cards, dict) else None
-    if (
-        not isinstance(found, list)
-        or len(found) != 2
-        or not _whole(found[0])
-        or not isinstance(found[1], list)
-    ):
+    try:
+        clicks, lines = _CARD(cards.get(str(number)) if isinstance(cards, dict) else None)
+    except ValueError:
         return None
-    lines = [_line(one) for one in found[1]]
     name = names.get(str(number)) if isinstance(names, dict) else None
-    read = tuple(line for line in lines if line is not None)
-    if len(read) != len(lines):
-        return None
-    game = str(night.get("game"))
-    return PlayerCard(number, name if isinstance(name, str) else "", game, found[0], read)
+    return PlayerCard(number, name if isinstance(name, str) else "", str(night.get("game")), clicks, lines)
 
 
-def _line(value: object) -> Line | None:
-    if not isinstance(value, list) or len(value) != 11:
-        return None
-    number, table, seat, partner, left, right, own, theirs, outcome, clicks, unclipped = value
-    if not all(map(_whole, (number, partner, left, right, clicks))):
-        return None
-    if not all(score is None or _whole(score) for score in (own, theirs)):
-        return None
-    if not isinstance(table, str) or len(table) > 9 or unclipped not in (0, 1):
-        return None
-    if (
-        type(seat) is not int
-        or type(outcome) is not int
-        or not 0 <= seat < 4
-        or not 0 <= outcome < len(OUTCOMES)
-    ):
-        return None
+def _line(
+    number: int, table: str, seat: int, partner: int, left: int, right: int,
+    own: int | None, theirs: int | None, outcome: int, clicks: int, unclipped: int,
+) -> Line:  # fmt: skip
     where = number, table, SEATS[seat], partner, (left, right)
     return Line(*where, own, theirs, OUTCOMES[outcome], clicks, unclipped == 1)
 
 
-def _whole(value: object) -> bool:
-    return type(value) is int and -MOST < value < MOST
+_NUMBER = whole(MOST, least=-MOST)
+_SEATS = whole(len(SEATS) - 1), _NUMBER, _NUMBER, _NUMBER
+_RESULT = or_none(_NUMBER), or_none(_NUMBER), whole(len(OUTCOMES) - 1), _NUMBER, whole(1)
+_LINE = row(_line, _NUMBER, text(9), *_SEATS, *_RESULT)
+_CARD = row(lambda *card: card, _NUMBER, each(_LINE))

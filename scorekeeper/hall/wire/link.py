@@ -283,7 +283,7 @@ class Link:
             return None
         known = self.login.addresses
         there = around(known, own_address(known))
-        found = await asyncio.to_thread(search, there, self._is_the_one, self._goes_on)
+        found = await search(there, self._is_the_one, self._goes_on)
         self._looks_next = time.monotonic() + LOOK_EVERY
         if found is not None:
             log.info("hall: found at %s", found)

@@ -5,12 +5,11 @@ This knows nothing of what a connection to a hall is: `search` gets addresses, a
 
 from __future__ import annotations
 
-import errno
-import selectors
+import asyncio
 import socket
-import time
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from ipaddress import IPv4Address, IPv4Network
+from itertools import compress
 
 from .card import Address
 
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
 
 AT_ONCE, WITHIN = 30, 0.3
 """So many addresses are asked at once, and so many seconds each may take to accept a connection."""
-UNDER_WAY = (0, errno.EINPROGRESS, errno.EWOULDBLOCK, 10035)
-"""A connection has begun; the last number is that of Windows."""
 
 
 def around(addresses: Sequence[Address], own: IPv4Address | None) -> list[Address]:
@@ -47,33 +44,30 @@ def own_address(addresses: Sequence[Address]) -> IPv4Address | None:
     return None
 
 
-def search(
+async def search(
     addresses: Sequence[Address], try_one: Callable[[Address], bool], goes_on: Callable[[], bool]
 ) -> Address | None:
-    """The first address of those that answer at which `try_one` finds the hall."""
+    """The first address of those that answer at which `try_one`, on a thread, finds the hall."""
     for first in range(0, len(addresses), AT_ONCE):
         if not goes_on():
             return None
-        for address in answering(addresses[first : first + AT_ONCE], WITHIN):
-            if try_one(address):
+        for address in await answering(addresses[first : first + AT_ONCE], WITHIN):
+            if await asyncio.to_thread(try_one, address):
                 return address
     return None
 
 
-def answering(addresses: Sequence[Address], within: float) -> list[Address]:
+async def answering(addresses: Sequence[Address], within: float) -> list[Address]:
     """The addresses that accept a connection in time, asked at once."""
-    found: list[Address] = []
-    with ExitStack() as opened, selectors.DefaultSelector() as waiting:
-        for address in addresses:
-            plain = opened.enter_context(socket.socket(socket.AF_INET, socket.SOCK_STREAM))
-            plain.setblocking(False)
-            if plain.connect_ex(address) in UNDER_WAY:
-                waiting.register(plain, selectors.EVENT_WRITE, (plain, address))
-        end = time.monotonic() + within
-        while waiting.get_map() and (left := end - time.monotonic()) > 0:
-            for key, _ in waiting.select(left):
-                plain, address = key.data
-                waiting.unregister(plain)
-                if plain.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR) == 0:
-                    found.append(address)
-    return found
+    found = await asyncio.gather(*(_answers(one, within) for one in addresses))
+    return list(compress(addresses, found))
+
+
+async def _answers(address: Address, within: float) -> bool:
+    try:
+        async with asyncio.timeout(within):
+            _, writer = await asyncio.open_connection(*address)
+    except OSError:
+        return False
+    writer.close()
+    return True
