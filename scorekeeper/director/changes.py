@@ -48,9 +48,7 @@ def differences(before: Event[Any], after: Event[Any]) -> list[str]:
         ]
     found: list[str] = []
     if len(other.closed) > len(one.closed):
-        found.append(tr("This is the last result of round {round}: everyone moves.").format(round=one.round))
-        if other.over:
-            found[-1] = tr("This is the last result of the night.")
+        found.append(closing(one, other))
     found += clicks(one, other)
     if one.days != other.days:
         found += days(before, after)
@@ -58,6 +56,13 @@ def differences(before: Event[Any], after: Event[Any]) -> list[str]:
         # At the end of a round nearly everyone moves; the seats have their own screen.
         found += seats(one, other)
     return found
+
+
+def closing(one: Singles, other: Singles) -> str:
+    """The sentence for a result that closes its round."""
+    if other.over:
+        return tr("This is the last result of the night.")
+    return tr("This is the last result of round {round}: everyone moves.").format(round=one.round)
 
 
 def corrected(one: Spades, other: Spades) -> list[str]:

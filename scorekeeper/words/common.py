@@ -55,6 +55,8 @@ REFUSALS: Texts = {
     "off-in-use": "this game is played by this rule set already",
     "off-no-text": "type something first",
     "off-no-number": "use digits only",
+    "off-no-result": "say first who won, or type both scores",
+    "off-odd-scores": "say first that the scores are right",
     # any game
     "no-game-open": "no game is open",
     "game-not-shown": "the game of {which} could not be shown: it is kept, under Games",

@@ -72,16 +72,52 @@ def test_a_touch_of_a_side_is_its_win_and_the_next_missing_table_comes_by_itself
     bench.do(("night.table", 1, 2))
     key = result.side_keys(bench.desk, draft(bench))["EW"]
     assert result.side_lines(bench.desk, draft(bench), "EW") == [("6", "+2"), ("8", "+2")]
-    assert not typed_result.closes_round(bench.desk, draft(bench))
+    assert not typed_result.closing_words(bench.desk, draft(bench))
     bench.do(key.action)
     assert clicks(bench)[6] == clicks(bench)[8] == 2
     assert (bench.desk.place.screens[-1], draft(bench)["table"]) == (result.SCREEN, 1)
     assert recent.entries(bench.desk)[0][0] == "Table 2: 6+8 win"
-    assert typed_result.closes_round(bench.desk, draft(bench))
+    assert typed_result.closing_words(bench.desk, draft(bench)).endswith("round 1: everyone moves.")
     bench.do(result.side_keys(bench.desk, draft(bench))["NS"].action)
     assert bench.desk.place.screens[-1] == "night"
     assert night(bench).round == 2
     assert "scores" not in night(bench).takes_back[0]
+
+
+def test_the_last_round_says_that_nobody_moves_and_asks_only_for_a_round_more(tmp_path: Path) -> None:
+    desk = Touches(tmp_path)
+    begun(desk, rounds=1)
+    for table, key, asked in ((1, "VOID", "Void"), (2, "winner tie", "Tied")):
+        desk.press(f"tile {table}")
+        if table == 2:
+            assert desk.words().count("This is the last result of the night.") == 1
+        desk.press(key)
+        assert f"{asked}. If there is another round, who moves on?" in desk.words()
+        assert "everyone moves" not in desk.words()
+        agree = desk.key("AGREE")
+        assert agree is not None and not agree.enabled
+        # The grey key says why.
+        desk.do(agree.touched)
+        assert desk.desk.place.notice is not None
+        desk.press("OK", "moves NS")
+        if table == 1:
+            assert "Nobody gets clicks for this game." in desk.words()
+            assert "who won?" not in desk.words() and "No clicks and no seats" not in desk.words()
+        desk.press("AGREE")
+    assert night(desk).singles.over
+    # The record needs that answer: another round begins with it.
+    enter(desk, {"do": "night", "rounds": 2})
+    assert night(desk).singles.round == 2
+
+
+def test_a_tie_that_corrects_a_closed_round_asks_who_moved(tmp_path: Path) -> None:
+    desk = Touches(tmp_path)
+    begun(desk)
+    won(desk, 1)
+    won(desk, 2)
+    desk.do(("night.table", 1, 1))
+    desk.press("CORRECT", "SCORES", "winner tie")
+    assert "Tied: who moved on?" in desk.words()
 
 
 def test_an_earlier_result_is_taken_back_alone(bench: Bench) -> None:

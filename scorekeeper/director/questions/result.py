@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.kinds import SEATS
+from ...engine.refused import Refused
 from ...event.sat import check_named, read_seats
-from ...event.tally import NOTHING
-from ...shell.key import KeySpec, action
+from ...event.tally import NOTHING as NO_TALLY
+from ...shell.key import NOTHING, KeySpec, action
 from ...shell.navigation import choose, open_screen
+from ...table.off import because
 from ...words.language import tr
 from .. import names, taken_games
 from ..night_session import night_of
@@ -185,7 +187,7 @@ def side_lines(desk: Desk, draft: Draft, side: str) -> list[tuple[str, str]]:
         earned = (game.earned(seat) for seat in dict(names.SIDES)[side])
         return [(names.who(night.singles, one), f"+{more}") for one, more in zip(two, earned, strict=True)]
     before, later = night.singles.tally(), after.tally()
-    gained = [later.get(one, NOTHING).clicks - before.get(one, NOTHING).clicks for one in two]
+    gained = [later.get(one, NO_TALLY).clicks - before.get(one, NO_TALLY).clicks for one in two]
     return [(names.who(night.singles, one), f"+{more}") for one, more in zip(two, gained, strict=True)]
 
 
@@ -246,9 +248,16 @@ def move_keys(screen: str, players: tuple[Any, ...], chosen: str | None) -> list
 
 def agree_key(desk: Desk, draft: Draft) -> KeySpec:
     """AGREE; dead where there is nothing to agree to, as before a correction that changes nothing."""
-    may = isinstance(preview(desk, draft), list) and not stands(desk, draft)
-    may = may and not odd_scores(desk, draft)
-    return KeySpec(tr("AGREE"), agree(), "action", enabled=may, name="AGREE", fills=True)
+    change, why = preview(desk, draft), NOTHING
+    if isinstance(change, Refused):
+        why = because(change.code, **change.data)
+    elif change is None:
+        why = because("off-no-result")
+    elif stands(desk, draft):
+        why = because("off-unchanged")
+    elif odd_scores(desk, draft):
+        why = because("off-odd-scores")
+    return KeySpec(tr("AGREE"), agree(), "action", enabled=why is NOTHING, name="AGREE", fills=True, why=why)
 
 
 def open_key(draft: Draft) -> KeySpec:

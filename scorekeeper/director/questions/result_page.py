@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 FIELDS = {"NS": "upright", "EW": "level"}
 """The colour of each side's field."""
+NEED_MOVES = ("void-needs-moves", "tie-needs-moves")
 BESIDE = 280.0
 """Least width in dp of a body with the two sides beside each other, at the usual size of text."""
 
@@ -66,7 +67,8 @@ def panel(scene: Scene, width: float, height: float) -> Panel | None:
         items, main = _pad(within, draft)
         items = [*_asks(within, draft), *items, *_live(within, draft)]
         if not typed_result.with_scores(desk, draft):
-            top = [top[0]._replace(text=_who_won(desk))]
+            void = draft.get("how") == typed_result.VOID
+            top = top if void else [top[0]._replace(text=_who_won(desk))]
         else:
             top.append(cells(within, result.cell_keys(desk, draft)))
             pad = digit_pad(scene if low and column else within, result.pad_keys())
@@ -171,9 +173,8 @@ def _sides(scene: Scene, draft: Draft) -> list[Any]:
     ]
     if halves:
         found.append(Row(tuple(halves)) if beside else Column(tuple(halves), weight=0))
-    if typed_result.closes_round(desk, draft):
-        state = night_of(desk).singles
-        words = tr("This is the last result of round {round}: everyone moves.").format(round=state.round)
+    words = typed_result.closing_words(desk, draft)
+    if words and not draft.get("winner"):
         found.append(Say(words, 18, 18, "left", lines=4))
     return found
 
@@ -245,12 +246,12 @@ def _outcome(scene: Scene, draft: Draft) -> Any:
     if change is None:
         scored = typed_result.with_scores(desk, draft) and not draft.get("how")
         return Say(tr("Type both scores") if scored else tr("Who won?"), 18)
-    if isinstance(change, Refused) and change.code == "void-needs-moves":
-        return Say(tr("Void: who moves on?"), 20, 18)
-    if isinstance(change, Refused) and change.code == "tie-needs-moves":
-        return Say(tr("Tied: who moves on?"), 20, 18)
+    if isinstance(change, Refused) and change.code in NEED_MOVES:
+        return Say(typed_result.moves_words(desk, draft), 20, 18, lines=3)
     if isinstance(change, Refused):
         return Say(capital(refusal_text(change, "event")), 18, paint="warning")
+    if not change and draft.get("how") == typed_result.VOID and not draft.get("instead"):
+        change = [tr("Nobody gets clicks for this game.")]
     return name_line(scene, "\n".join(change or [tr("No clicks and no seats change.")]))._replace(lines=30)
 
 

@@ -195,7 +195,22 @@ def after_win(desk: Desk, draft: Draft, side: str) -> Singles | None:
     return night_of(desk).recall(f"after win {side}", ask, str(entry))
 
 
-def closes_round(desk: Desk, draft: Draft) -> bool:
-    """Would a touch of a side close the round?"""
-    after = after_win(desk, draft, "NS")
-    return after is not None and len(after.closed) > len(night_of(desk).singles.closed)
+def closing_words(desk: Desk, draft: Draft) -> str:
+    """The sentence where a touch of a side would close the round; else empty."""
+    now, after = night_of(desk).singles, after_win(desk, draft, "NS")
+    return "" if after is None or len(after.closed) == len(now.closed) else changes.closing(now, after)
+
+
+def moves_words(desk: Desk, draft: Draft) -> str:
+    """The question about a tie or a void game: a record names the side that moves, wherever it is asked."""
+    state, number = night_of(desk).singles, draft["round"]
+    void = draft.get("how") == VOID
+    if number <= len(state.closed) - state.unmoved:
+        return tr("Void: who moved on?") if void else tr("Tied: who moved on?")
+    if number == state.header.rounds:
+        return (
+            tr("Void. If there is another round, who moves on?")
+            if void
+            else tr("Tied. If there is another round, who moves on?")
+        )
+    return tr("Void: who moves on?") if void else tr("Tied: who moves on?")
