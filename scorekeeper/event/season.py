@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
+from ..words.language import trn
 from ..words.paper import headings
 from .columns import Columns
 from .standings import ranked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from .night import Event
 
@@ -34,6 +35,8 @@ class Night(NamedTuple):
     last: float
     game: str
     people: dict[Key, Person]
+    nameless: int = 0
+    """Players with a game or a card who have neither a member number nor a name: they are left out."""
 
 
 def night_of(event: Event[Any]) -> Night:
@@ -43,19 +46,29 @@ def night_of(event: Event[Any]) -> Night:
         raise Refused("season-of-teams")
     if event.moments.first is None:
         raise Refused("season-night-empty")
-    tally, people = state.tally(), dict[Any, Person]()
+    tally, people, nameless = state.tally(), dict[Any, Person](), 0
     for number, player in sorted(state.players.items()):
+        has = tally.get(number)
+        counts = has is not None and (has.games > 0 or has.card)
         if player.member is None and player.name is None:
+            nameless += counts
             continue
         by_name = player.member is None
         key = by_name, " ".join(str(player.name).split()).casefold() if by_name else player.member
         if key in people:
             raise Refused("season-two-are-one", one=people[key].number, other=number)
-        has = tally.get(number)
-        counts = has is not None and (has.games > 0 or has.card)
         people[key] = Person(number, player.name, has.clicks if has is not None and counts else None)
     last = event.moments.latest or event.moments.first
-    return Night(event.moments.first, last, state.header.title or state.header.game, people)
+    return Night(event.moments.first, last, state.header.title or state.header.game, people, nameless)
+
+
+def left_out(nights: Iterable[Night]) -> str:
+    """`1 player without a name is not in it`; empty where nobody is left out."""
+    number = sum(night.nameless for night in nights)
+    text = trn(
+        "{number} player without a name is not in it", "{number} players without a name are not in it", number
+    )
+    return text if number else ""
 
 
 def season(nights: Sequence[Night], best: int | None) -> dict[str, Any]:

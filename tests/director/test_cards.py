@@ -7,6 +7,8 @@ from pathlib import Path
 from scorekeeper.director import undo
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import count, keyboard
+from scorekeeper.event.season import night_of as people_of
+from scorekeeper.table.members import Member, keep
 from tests.table.desks import Bench
 
 from .directed import begun, enter, night, won
@@ -32,7 +34,7 @@ def press(bench: Bench, text: str) -> int:
     """Touch the keys of the pad, `>` for the key below it; returns how many were touched."""
     for sign in text:
         draft = bench.desk.place.draft(count.SCREEN)
-        keys = [*count.pad_keys(), count.next_key(draft)]
+        keys = [*count.pad_keys(), count.next_key(bench.desk, draft)]
         key = next(key for key in keys if key.called == ("NEXT CARD" if sign == ">" else sign))
         assert key.enabled, text
         bench.do(key.action)
@@ -59,7 +61,7 @@ def test_80_cards_are_the_night_at_three_keys_a_card_besides_the_digits(bench: B
 
 
 def test_any_keyboard_counts_a_card(bench: Bench) -> None:
-    begun(bench)
+    begun(bench, rounds=12)
     open_count(bench)
     for key, letter in ((49, "1"), (ENTER, "\r"), (50, "2"), (48, "0"), (ENTER, "\r"), (258, ""), (TAB, "\t"),
                         (265, ""), (271, "")):  # fmt: skip
@@ -111,7 +113,7 @@ def test_a_night_without_cards_ends_without_a_word_about_them(tmp_path: Path) ->
 
 
 def test_a_card_is_taken_back_and_counted_again_from_the_list(bench: Bench) -> None:
-    begun(bench)
+    begun(bench, rounds=12)
     open_count(bench)
     press(bench, "3>12>")
     bench.do(("night.count_again", 3))
@@ -140,8 +142,73 @@ def test_a_new_number_and_its_card_are_taken_back_together(bench: Bench) -> None
     assert night(bench).singles.players == {}
 
 
+def test_a_member_whose_card_is_counted_comes_by_one_touch(tmp_path: Path) -> None:
+    bench = Touches(tmp_path)
+    alone(bench)
+    with bench.desk.whole():
+        keep(bench.desk, [Member("4", "Dave Evans", "Hornby"), Member("A 5", "Eve")])
+    bench.press("4")
+    assert "4 Dave Evans, a member: here tonight?" in bench.words()
+    for name in ("NEXT CARD", "count clicks"):
+        key = bench.key(name)
+        assert key is not None and key.enabled is (name != "NEXT CARD")
+    bench.press("IS HERE", "6")
+    assert "4 Dave Evans" in bench.words()
+    bench.press("NEXT CARD")
+    player = night(bench).singles.players[4]
+    assert (player.name, player.club, player.member) == ("Dave Evans", "Hornby", "4")
+    assert (clicks(bench)[4], list(people_of(night(bench).event).people)) == (6, [(False, "4")])
+    bench.press("9", "9")
+    assert "99 is nobody's number tonight" in bench.words()
+    bench.press("NEW PLAYER", "1", "NEXT CARD")
+    assert clicks(bench) == {4: 6, 99: 1}
+    bench.do("night.undo")
+    assert list(night(bench).singles.players) == [4]
+
+
+def test_somebody_else_may_have_a_members_number(tmp_path: Path) -> None:
+    bench = Touches(tmp_path)
+    alone(bench)
+    with bench.desk.whole():
+        keep(bench.desk, [Member("4", "Dave Evans")])
+    bench.press("4", "NEW PLAYER", "6", "NEXT CARD")
+    assert night(bench).singles.players[4].name is None
+    # Clicks typed before the question is answered wait for the answer.
+    bench.press("5", "count clicks", "3")
+    key = bench.key("NEXT CARD")
+    assert key is not None and not key.enabled
+    bench.do("night.count")
+    assert 5 not in night(bench).singles.players
+
+
+def test_a_number_beside_those_who_were_registered_is_asked_about(tmp_path: Path) -> None:
+    bench = Touches(tmp_path)
+    alone(bench)
+    enter(bench, *({"do": "player", "number": number} for number in range(1, 5)))
+    press(bench, "1>4>")
+    bench.press("5")
+    assert bench.key("NEW PLAYER") is not None
+
+
+def test_more_clicks_than_the_rounds_give_are_asked_about(tmp_path: Path) -> None:
+    bench = Touches(tmp_path)
+    begun(bench, rounds=6)
+    open_count(bench)
+    press(bench, "1>12>2>13")
+    assert "13: is that right? 6 rounds give 12 at most." in bench.words()
+    key = bench.key("NEXT CARD")
+    assert key is not None and not key.enabled
+    bench.do("night.count")
+    assert clicks(bench)[2] == 0
+    bench.press("SURE", "NEXT CARD")
+    assert (clicks(bench)[1], clicks(bench)[2]) == (12, 13)
+    enter(bench, {"do": "night", "rounds": None})
+    press(bench, "3>50>4>51")
+    assert "51: is that right?" in bench.words()
+
+
 def test_the_cards_of_day_2_stand_beside_those_of_day_1(bench: Bench) -> None:
-    begun(bench)
+    begun(bench, rounds=12)
     open_count(bench)
     press(bench, "1>10>")
     assert not count.day_keys(bench.desk), "an event of one day asks for none"

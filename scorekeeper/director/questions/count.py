@@ -9,13 +9,14 @@ from ...event.tally import earned_on
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
 from ...shell.page.cards import Line
-from ...shell.page.items import Key, Say
+from ...shell.page.items import Key, Row, Say
 from ...table.questions.screen_parts import choices, scroll
 from ...words.language import all_of, tr, trn
 from ...words.names import marks_name
+from ...words.shown import shown_name
 from .. import names
 from ..night_session import night_of
-from . import digits
+from . import digits, members
 from .days import day_now
 from .parts import body_width, card_rows, cells, digit_pad, listed, name_line, night_page
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ...engine.kinds import Entry
+    from ...event.night import Event
     from ...event.singles_state import Singles
     from ...shell.key import KeySpec
     from ...shell.place import Draft
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 
 SCREEN, LIST = "night_count", "night_counted"
 NUMBER, CLICKS = "count number", "count clicks"
+WIN, LIKELY = 2, 50
+"""Clicks of a win; most of a card that is likely where nobody has said how many rounds there are."""
 NAMED = 3
 """Most players who are named as not counted; of more the others are a number."""
 
@@ -55,17 +59,23 @@ def count(desk: Desk) -> None:
     """The number stands: type its clicks. The clicks stand: keep the card, and type the next number."""
     draft = desk.place.draft(SCREEN)
     number, clicks = (digits.value_of(draft, cell) for cell in (NUMBER, CLICKS))
-    if number is None:
+    if number is None or is_odd(desk, draft):
         return
     if clicks is None:
         check(desk, number)
         desk.draft(SCREEN, at=CLICKS)
         return
     state = night_of(desk).singles
-    entries: list[Entry] = [] if number in state.players else [{"do": "player", "number": number}]
-    entries.append(with_day({"do": "card", "number": number, "clicks": clicks}, day_of(desk)))
     check(desk, number)
+    entries: list[Entry] = [] if number in state.players else [new_player(desk, draft, number)]
+    entries.append(with_day({"do": "card", "number": number, "clicks": clicks}, day_of(desk)))
     night_of(desk).enter(entries, drafts=next_card(desk, number), notice=None)
+
+
+@action("night.count_new")
+def come(desk: Desk, number: int, key: str) -> None:
+    """The number that nobody had is this person's, or with an empty key a new player's: type the clicks."""
+    desk.draft(SCREEN, at=CLICKS, new=[number, key])
 
 
 @action("night.uncount")
@@ -85,10 +95,68 @@ def count_again(desk: Desk, number: int) -> None:
 
 
 def check(desk: Desk, number: int) -> None:
-    """Refuse a number that nobody has; a night of cards alone takes new ones."""
+    """Refuse a number that nobody has; a night of cards alone takes new ones, once it was asked whose."""
     state = night_of(desk).singles
-    if number not in state.players and not by_cards_alone(state):
+    if number not in state.players and (not by_cards_alone(state) or asks_whose(desk)):
         raise Refused("unknown-player", number=number)
+
+
+def asks_whose(desk: Desk) -> bool:
+    """Is it asked first who has the typed number? Nobody has it tonight."""
+    night, draft = night_of(desk), desk.place.draft(SCREEN)
+    number = digits.value_of(draft, NUMBER)
+    if number is None or number in night.singles.players or not by_cards_alone(night.singles):
+        return False
+    if draft.get("new", [None])[0] == number:
+        return False
+    return bool(members.comers(desk)) or not night.recall("by cards", lambda: came_by_cards(night.event))
+
+
+def came_by_cards(event: Event[Any]) -> bool:
+    """Was nobody registered but by a number on a card, so that each new one is a new player?"""
+    past, after = event.history.past, None
+    while past is not None:
+        entry = past.entry
+        if entry["do"] == "player" and (
+            after is None or after["do"] != "card" or after["number"] != entry["number"] or "name" in entry
+        ):
+            return False
+        past, after = past.below, entry
+    return True
+
+
+def new_player(desk: Desk, draft: Draft, number: int) -> Entry:
+    """The entry that registers the number of a card: a known person's, or a new player's."""
+    entry: Entry = {"do": "player", "number": number}
+    key = draft.get("new", [None, ""])[1]
+    return entry | next((one.texts for one in members.comers(desk) if one.key == key), {})
+
+
+def most_clicks(state: Singles) -> int:
+    """Most clicks that a card is likely to have: those of a win in each round."""
+    return WIN * state.header.rounds if state.header.rounds else LIKELY
+
+
+def is_odd(desk: Desk, draft: Draft) -> bool:
+    """Are the typed clicks more than the rounds can give, and was not said that they are right?"""
+    clicks = digits.value_of(draft, CLICKS)
+    if clicks is None or draft.get("sure") == [digits.value_of(draft, NUMBER), clicks]:
+        return False
+    return clicks > most_clicks(night_of(desk).singles)
+
+
+def odd_words(desk: Desk, draft: Draft) -> str:
+    """`33: is that right? 6 rounds give 12 at most.`"""
+    clicks, state = digits.value_of(draft, CLICKS), night_of(desk).singles
+    if not state.header.rounds:
+        return tr("{clicks}: is that right?").format(clicks=clicks)
+    return trn(
+        "{clicks}: is that right? {number} round gives {most} at most.",
+        "{clicks}: is that right? {number} rounds give {most} at most.",
+        state.header.rounds,
+        clicks=clicks,
+        most=most_clicks(state),
+    )
 
 
 def by_cards_alone(state: Singles) -> bool:
@@ -172,13 +240,28 @@ def number_words(desk: Desk, draft: Draft) -> tuple[str, bool]:
         last = cards(desk).get(draft.get("last", -1))
         return (card_words(state, last), last.differs) if last and last.counted is not None else ("", False)
     if number not in state.players:
-        text = tr("{number} is new") if by_cards_alone(state) else tr("Nobody has number {number}")
-        return text.format(number=number), True
+        return new_words(desk, draft, number), True
     card = cards(desk).get(number) or Card(number, None, None)
     if clicks is None:
         return card_words(state, card), False
     card = card._replace(counted=clicks)
     return card_words(state, card), card.differs
+
+
+def new_words(desk: Desk, draft: Draft, number: int) -> str:
+    """Whose the number may be that nobody has tonight; once that is answered, whose it is."""
+    if not by_cards_alone(night_of(desk).singles):
+        return tr("Nobody has number {number}").format(number=number)
+    if not asks_whose(desk):
+        name = shown_name(new_player(desk, draft, number).get("name"))
+        return f"{number}\u00a0{name}" if name else tr("{number} is new").format(number=number)
+    one = members.of_number(desk, number)
+    if one is None:
+        return tr("{number} is nobody's number tonight").format(number=number)
+    text = tr("{number} {name}, a member: here tonight?")
+    if one.member is None:
+        text = tr("{number} {name}, here last time: tonight too?")
+    return text.format(number=number, name=shown_name(one.name))
 
 
 def card_words(state: Singles, card: Card) -> str:
@@ -230,13 +313,28 @@ def pad_keys() -> list[KeySpec]:
     return digits.pad_keys(SCREEN, NUMBER, minus=False)
 
 
-def next_key(draft: Draft) -> KeySpec:
+def next_key(desk: Desk, draft: Draft) -> KeySpec:
     """Enter: from the number to its clicks, from the clicks to the next card."""
     number, clicks = (digits.value_of(draft, cell) for cell in (NUMBER, CLICKS))
     at_clicks = digits.cell_of(draft, NUMBER) == CLICKS
-    may = number is not None and (clicks is not None or not at_clicks)
+    may = number is not None and (clicks is not None or not at_clicks) and not answer_keys(desk, draft)
     label = tr("Keep card") if clicks is not None else tr("Next")
     return KeySpec(label, count(), "action", enabled=may, name="NEXT CARD")
+
+
+def answer_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """The answers to whose the number is, and whether the clicks are right."""
+    number, clicks = (digits.value_of(draft, cell) for cell in (NUMBER, CLICKS))
+    if number is not None and asks_whose(desk):
+        one = members.of_number(desk, number)
+        label = tr("New player") if one is None else tr("Somebody else")
+        found = [KeySpec(label, come(number, ""), name="NEW PLAYER")]
+        if one is not None:
+            found.insert(0, KeySpec(tr("Yes"), come(number, one.key), "action", name="IS HERE"))
+        return found
+    if is_odd(desk, draft):
+        return [KeySpec(tr("It is right"), choose(SCREEN, {"sure": [number, clicks]}), name="SURE")]
+    return []
 
 
 def take_back_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
@@ -273,6 +371,11 @@ def build(scene: Scene) -> Any:
     text, differs = number_words(desk, draft)
     if text:
         items.append(name_line(scene, text, 20)._replace(paint="warning" if differs else "quiet"))
+    answers = answer_keys(desk, draft)
+    if is_odd(desk, draft) and not asks_whose(desk):
+        items.append(Say(odd_words(desk, draft), 20, 18, "left", "warning", lines=4))
+    if answers:
+        items.append(Row(tuple(Key(spec, 20, 56, 56) for spec in answers)))
     items += [Key(spec, 20, 56, 56, weight=0) for spec in take_back_keys(desk, draft)]
     days = day_keys(desk)
     if days:
@@ -280,7 +383,9 @@ def build(scene: Scene) -> Any:
     items.append(Key(list_key(desk), 18, 56, 56, weight=0, lines=3))
     body = [scroll(items, "night count")]
     pad = digit_pad(scene, pad_keys())
-    return night_page(scene, tr("Count the cards"), body, [pad], short=tr("Cards"), main=next_key(draft))
+    return night_page(
+        scene, tr("Count the cards"), body, [pad], short=tr("Cards"), main=next_key(desk, draft)
+    )
 
 
 def build_list(scene: Scene) -> Any:

@@ -46,7 +46,7 @@ def typing(desk: Desk) -> Typing | None:
         cells = [spec for both in zip(*rows, strict=True) for spec in both]
         return Typing(cells, match.pad_keys(), match.agree_key(desk, draft))
     if screen == count.SCREEN:
-        return Typing(count.cell_keys(desk, draft), count.pad_keys(), count.next_key(draft))
+        return Typing(count.cell_keys(desk, draft), count.pad_keys(), count.next_key(desk, draft))
     if screen == seats.ONE:
         return Typing(seats.cell_keys(draft), seats.pad_keys(), seats.keep_key())
     if screen == seats.SCREEN:

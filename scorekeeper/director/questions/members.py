@@ -54,6 +54,12 @@ class Comer(NamedTuple):
         """The texts by which this person is found."""
         return self.member, self.name, self.club, self.note
 
+    @property
+    def texts(self) -> Entry:
+        """The texts of this person in a `player` entry."""
+        found = {"name": self.name, "club": self.club, "member": self.member}
+        return {key: value for key, value in found.items() if value}
+
 
 @action("members.tick")
 def tick(desk: Desk, key: str) -> None:
@@ -177,6 +183,13 @@ def _own(member: str) -> int | None:
     return number or None
 
 
+def of_number(desk: Desk, number: int) -> Comer | None:
+    """Who has not come and has this number: a player's number of last time, or a member's own."""
+    away = [one for one in comers(desk) if one.here is None]
+    found = [one for one in away if one.number == number]
+    return next(iter(found + [one for one in away if _own(one.member or "") == number]), None)
+
+
 def listed(desk: Desk) -> list[Comer]:
     """Those whose name or number begins with what is typed; their club and note are looked through too."""
     text = fold(desk.place.draft(SCREEN).get("text", ""))
@@ -207,9 +220,7 @@ def _entries(desk: Desk, coming: Sequence[Comer]) -> list[Entry]:
     free = free_numbers({*used, *theirs})
     found = []
     for one in coming:
-        entry: Entry = {"do": "player", "number": given.get(one.key) or next(free), "name": one.name}
-        entry |= {key: value for key in ("club", "member") if (value := getattr(one, key))}
-        found.append(entry)
+        found.append({"do": "player", "number": given.get(one.key) or next(free), **one.texts})
     return sorted(found, key=lambda entry: entry["number"])
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...event.night import start
-from ...event.season import columns, night_of, season
+from ...event.season import columns, left_out, night_of, season
 from ...record.open_record import OpenRecord
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
@@ -174,6 +174,11 @@ def best_of(desk: Desk) -> int | None:
 
 def standings(desk: Desk) -> dict[str, Any]:
     return season([one.night for one in chosen(desk)], best_of(desk))
+
+
+def nameless_words(desk: Desk) -> str:
+    """How many players of the nights are left out, since they have neither name nor member's number."""
+    return left_out(found.night for found in chosen(desk))
 
 
 def on_wall(desk: Desk, data: Draft, limit: int | None) -> List:

@@ -31,12 +31,19 @@ def build(scene: Scene) -> Any:
         if keys:
             items.append(group(words, choices(scene, keys, width, most=3)))
     items += steps([season.best_keys(desk)])
+    items += _nameless(scene)
     for one in found:
         spec = season.night_key(desk, one)
         about = one.about if spec.chosen else tr("{about}: left out").format(about=one.about)
         items.append(card(scene, spec, (Line(one.name, 20), Line(about, 18)), width))
     end = Key(season.table_key(desk), 22, 72, 60, weight=0)
     return page(scene, tr("Season"), [scroll(items, "season", 8)], [end])
+
+
+def _nameless(scene: Scene) -> list[Any]:
+    """Who is left out, in a line; nothing where nobody is."""
+    words = season.nameless_words(scene.desk)
+    return [Say(words, 18, 18, "left", "warning", lines=3)] if words else []
 
 
 def build_table(scene: Scene) -> Any:
@@ -52,6 +59,7 @@ def build_table(scene: Scene) -> Any:
     outcome = scene.draft(season.TABLE).get("told")
     head: list[Any] = [saved(scene, outcome)] if outcome else []
     keys = Row(tuple(Key(spec, 20, 60, 56, lines=2) for spec in season.save_keys(desk)))
+    head += _nameless(scene)
     body = [*head, *listed(rows, "season table", tr("Nobody yet"))]
     return page(scene, tr("Season standings"), body, [keys], short=tr("Season"))
 

@@ -11,6 +11,7 @@ from ...words.paper import dates, heading, outcome, round_name
 from ..columns import SINGLES, SPADES, TEAMS, from_rows
 from ..posting import FIRST
 from ..season import columns as season_columns
+from ..season import left_out
 from ..tally import NOTHING
 from .about import night_of, team, who
 from .grid import Column, Grid, flow
@@ -261,6 +262,9 @@ def season(data: dict[str, Any], nights: Sequence[SeasonNight]) -> bytes:
     sheet.page()
     keys = season_columns(data).keys[:-1]
     rows = [[shown(cell) for cell in row[:-1]] for row in season_columns(data).rows]
-    first = first_places(data["standings"], "clicks")
+    first, words = first_places(data["standings"], "clicks"), left_out(nights)
+    if words:
+        sheet.text(sheet.left, sheet.y + 4, words, width=sheet.across)
+        sheet.y += 8
     Grid(sheet, set_columns(keys, ""), rows, first=first).fill(sheet.bottom - sheet.y).draw()
     return sheet.output()
