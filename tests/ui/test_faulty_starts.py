@@ -84,7 +84,7 @@ def places() -> dict[str, dict[str, Any]]:
     for name in some(SCREENS):
         found[planted_at(SCREENS[name])] = {"screens": ["home", name], "game": "bad"}
     # Corrections are drawn by each game.
-    own = planted_at("table.games.five_hundred.correction_page.correction")
+    own = planted_at("table.games.five_hundred.correction.build")
     found[own] = {**TABLE, "sheets": ["correct"]}
     for name in some([name for name in OVERLAYS if name != "correct"]):
         found[planted_at(OVERLAYS[name])] = {**TABLE, "sheets": [name]}

@@ -11,21 +11,26 @@ from ...engine.offers import refusal
 from ...engine.refused import Malformed
 from ...shell import navigation
 from ...shell.key import KeySpec, action
+from ...shell.page.items import BODY, Column, Gap, Key, Row, Say, Scroll, grid
 from ...words.games import words_of
 from ...words.language import capital, ctr, tr
 from ..compass import round_of, seat_key
 from ..games import game_named
 from ..games.game import Field
 from ..off import because
+from ..view import as_played
 from ..wording import entry_sentence
+from . import parts
 from .deal_entries import as_it_stands, can_change, deal_of, entries_of, play_before, text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.game import Game
     from ...engine.kinds import Entry, Json
+    from ...shell.page.items import Item
     from ...shell.place import Draft, Place
     from ..desk import Desk
+    from ..scene import Scene
     from ..view import View
     from .deal_entries import Entered
 
@@ -69,14 +74,6 @@ def _hand_word(view: View, number: int) -> str:
 def entry_key(entered: Entered) -> KeySpec:
     """The key of one entry."""
     return KeySpec(entered.text, open_entry(entered.number), name=f"entry {entered.number}")
-
-
-def why_key(view: View, place: Place) -> KeySpec | None:
-    """The key that shows the clauses behind the points of a deal; None while it is under way."""
-    deal = place.draft("correct")["deal"]
-    if deal > len(view.history):
-        return None
-    return KeySpec(tr("Why?"), navigation.open_overlay("hand", {"hand": deal}), name="WHY?")
 
 
 def choice_keys(game: Game, place: Place) -> tuple[KeySpec, ...]:
@@ -269,3 +266,57 @@ def propose(desk: Desk) -> None:
 
 def _draft(desk: Desk) -> Json:
     return dict(desk.place.draft("correct"))
+
+
+# The page.
+
+
+def build(scene: Scene) -> Column:
+    """The entries of a deal, then what is to become of one of them, then its fields."""
+    place, game = scene.place, scene.desk.session.game
+    # With the players under whom the deal was played.
+    view = as_played(scene.game, game, place.draft("correct")["deal"])
+    at, words = page(place), question(view, game, place)
+    asked = Say(words, 20, 18, lines=3) if at == "fields" else parts.head(words)
+    if at == "list":
+        return Column((asked, Scroll(_entries(scene, view), "correct entries")))
+    if at == "entry":
+        return Column((asked, parts.few(scene, choice_keys(game, place))))
+    if at == "words":
+        return Column((asked, parts.few(scene, word_keys(view), 22)))
+    rows: list[Item] = []
+    for field in fields(view, game, place):
+        cells = [Key(spec, 26 if field.is_number else 22, 56, 56, weight=1) for spec in field.keys]
+        columns = _columns(scene, len(cells), field.is_number)
+        if field.question:
+            rows.append(Say(field.question, 20, lines=2))
+        rows += grid((*cells, *(Gap(0, 1) for _ in range(-len(cells) % columns))), columns).items
+    fixed = tuple(row._replace(weight=0) for row in rows)
+    if at == "cards":
+        return Column((asked, Scroll(Column((*fixed, Gap())), "correct cards")))
+    below = Row((Key(totals_key(scene.desk), 24, 64, 56),))
+    return Column((asked, Scroll(Column((*fixed, Gap())), "correct fields"), below))
+
+
+def _columns(scene: Scene, count: int, are_numbers: bool) -> int:
+    """Numbers and the four players side by side; words in one column where there is little room."""
+    if are_numbers:
+        return min(count, 4 if scene.kind == "phone" else 7)
+    return count if count <= 4 else 1 if scene.tight else 2
+
+
+def _entries(scene: Scene, view: View) -> Column:
+    """Each entry that counts has a key; under it, struck, what it was before."""
+    grow, deal = scene.look.grow, scene.draft("correct")["deal"]
+    items: list[Item] = []
+    for entered in entries_of(view, scene.desk.session.game, deal):
+        if entered.counts:
+            items.append(Key(entry_key(entered), 20, 60 * grow, 56, weight=0, align="left"))
+        else:
+            items.append(Say(entered.text, 18, align="left"))
+        items += [Say(text, BODY / grow, align="left", struck=True) for text in entered.was]
+    if deal <= len(view.history):
+        # The points of a deal that is over have clauses behind them.
+        why = KeySpec(tr("Why?"), navigation.open_overlay("hand", {"hand": deal}), name="WHY?")
+        items.append(Key(why, 20, 56, 56, weight=0))
+    return Column((*items, Gap()))

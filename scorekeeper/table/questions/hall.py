@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...engine.refused import Refused
 from ...games import GAMES
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
 from ...shell.outside import pasted, phone_of
+from ...shell.page.items import Key, Row, Say
+from ...shell.page.measure import STRONG
 from ...words.hall import NO_CARD, at_table, reason
 from ...words.language import all_of, fill, number, tr, trn
 from ...words.names import marks_name
 from ...words.shown import shown_name
 from ..hall import AWAY, JOINED, SPARE, TableHall, goes_by_itself, hall_of, open_hall, standing
 from . import code_text
+from .code import take_ways
 from .new_game import SCREEN as NEW_GAME
 from .new_game import is_begun, seats_of
 from .phone import note
+from .screen_parts import page, quiet, scroll
 from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..desk import Desk
     from ..hall import HallState, Line
+    from ..scene import Scene
 
 SCREEN, CARD = "join_hall", "hall_card"
 
@@ -191,16 +198,6 @@ def opened_key(desk: Desk) -> KeySpec | None:
     return KeySpec(tr("Join this hall"), join_opened(), "action", name="JOIN")
 
 
-def leave_keys(desk: Desk) -> tuple[KeySpec, ...]:
-    """LEAVE HALL, which asks first."""
-    if desk.place.draft(SCREEN).get("ask"):
-        return (
-            KeySpec(tr("Yes, leave"), leave(), "danger", name="LEAVE NOW"),
-            KeySpec(tr("Stay"), choose(SCREEN, {"ask": None}), name="STAY"),
-        )
-    return (KeySpec(tr("Leave hall"), choose(SCREEN, {"ask": True}), name="LEAVE"),)
-
-
 def call_key(state: HallState, name: str = "CALL") -> KeySpec:
     """Calls the adjudicator to this table, or takes the call back."""
     if state.calls:
@@ -217,13 +214,6 @@ def take_over_key(state: HallState) -> KeySpec | None:
     return KeySpec(
         tr("Take table over"), take_over(), "action", hint=tr("with its game so far"), name="TAKE OVER"
     )
-
-
-def get_key(state: HallState) -> KeySpec | None:
-    """Gets the game as the hall has it, where this device has lost a part of it."""
-    if not state.more:
-        return None
-    return KeySpec(tr("Get from hall"), get_record(), "action", hint=tr("the whole game"), name="GET GAME")
 
 
 def more_key(desk: Desk) -> KeySpec:
@@ -270,12 +260,6 @@ def card_key() -> KeySpec:
     return KeySpec(tr("Score card"), open_screen(CARD), hint=tr("of any player"), name="PLAYER CARD")
 
 
-def number_key(desk: Desk) -> KeySpec:
-    """Asks for the player's number."""
-    typed = str(desk.place.draft(CARD).get("number", ""))
-    return ask_key(tr("Player's number"), "number", [CARD, "number"], typed, name="CARD NUMBER")
-
-
 def card_lines(desk: Desk) -> tuple[str, list[tuple[str, str, str]]]:
     """The player with the clicks; of each game where, how, and the clicks so far. Or why there is no card."""
     number_, hall = desk.place.draft(CARD).get("number"), hall_of(desk)
@@ -305,3 +289,58 @@ def _card_line(line: Line, clicks: int) -> tuple[str, str, str]:
         how=how, partner=line.partner, others=all_of([str(one) for one in line.opponents])
     )
     return where, text, str(clicks)
+
+
+# The pages.
+
+
+def build(scene: Scene) -> Any:
+    """The hall joined by a table's card; once it is, where the table stands with it."""
+    desk, state = scene.desk, standing(scene.desk)
+    if state is None:
+        words = tr(
+            "A hall has one countdown for all tables, and takes their results by itself. "
+            "Each table has a card to join by."
+        )
+        body: list[Any] = [Say(words, 20, 18, "left")]
+        opened = opened_key(desk)
+        if opened is not None:
+            body += [
+                Say(tr("A table's card was opened. Is it from your director?"), 22, 18, "left", face=STRONG),
+                Key(opened, 24, 72, 60, weight=0),
+            ]
+        body += take_ways(scene, SCREEN, take_keys(desk))
+        return page(scene, tr("Hall"), [scroll(body, "hall", 12)])
+    first, *more = lines(state)
+    body = [Say(first, 24, 18, "left", face=STRONG), *(Say(line, 20, 18, "left") for line in more)]
+    if scene.draft(SCREEN).get("ask"):
+        ask = tr("Leave the hall? What it has not got yet goes out when the table comes back.")
+        body.append(Say(ask, 20, 18, "left", paint="warning"))
+        leaving = [
+            KeySpec(tr("Yes, leave"), leave(), "danger", name="LEAVE NOW"),
+            KeySpec(tr("Stay"), choose(SCREEN, {"ask": None}), name="STAY"),
+        ]
+    else:
+        keys = [take_over_key(state), call_key(state)]
+        if state.more:
+            # This device has lost a part of the game.
+            hint = tr("the whole game")
+            keys.insert(1, KeySpec(tr("Get from hall"), get_record(), "action", hint=hint, name="GET GAME"))
+        body += [Key(spec, 24, 72, 60, weight=0) for spec in keys if spec is not None]
+        body.append(Key(quiet(card_key()), 20, 64, 56, weight=0))
+        leaving = [KeySpec(tr("Leave hall"), choose(SCREEN, {"ask": True}), "quiet", name="LEAVE")]
+    foot = Row(tuple(Key(spec, 20, 64, 56) for spec in leaving))
+    title = tr("Hall, table {table}").format(table=state.table)
+    return page(scene, title, [scroll(body, "hall", 12)], [foot], short=tr("Hall"))
+
+
+def build_card(scene: Scene) -> Any:
+    """A player's score card, as the hall has sent it."""
+    head, games = card_lines(scene.desk)
+    items: list[Any] = [Say(head, 22, 18, "left", lines=6, face=STRONG)]
+    for where, how, clicks in games:
+        words = tr("{where}\n{said}; {clicks} so far").format(where=where, said=how, clicks=clicks)
+        items.append(Say(words, 18, 18, "left"))
+    typed = str(scene.draft(CARD).get("number", ""))
+    number = ask_key(tr("Player's number"), "number", [CARD, "number"], typed, name="CARD NUMBER")
+    return page(scene, tr("Score card"), [scroll(items, "hall card", 10)], [Key(number, 22, 64, 56)])

@@ -1,27 +1,37 @@
-"""The rule sets of a club: the sheets, its own rules, and which of them a new game is played by."""
+"""The rules: the sheets' clauses to read, the rule sets to choose from, and a club's own rules."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...engine.header import kind_of, read_rules
 from ...shell.key import KeySpec, action
-from ...shell.navigation import choose, open_screen
+from ...shell.navigation import choose
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Gap, Key, Rolls, Row, Say
+from ...shell.page.measure import PLAIN, STRONG
 from ...shell.settings import USUAL_SHEET
-from ...words.clauses import search
+from ...words.clauses import IN_OUR_WORDS, catalogue, search
+from ...words.clauses import text as clause_text
 from ...words.language import commas, ctr, tr, trn
-from ...words.names import rules_name
+from ...words.names import is_draft, rules_name
+from ...words.refusals import clause_number
 from .. import seating
 from ..games import game_named
+from . import own_sheet
 from .new_game import choose_rules
+from .screen_parts import RAIL, across, group, page, quiet, scroll
 from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from ...engine.kinds import Json
     from ...shell.place import Draft
     from ..desk import Desk
     from ..games.house import HouseValue
+    from ..scene import Scene
     from ..seating import RuleSet
 
 SCREEN = "house"
@@ -132,10 +142,6 @@ def _sheet_value(draft: Draft, key: str) -> float | None:
 # The keys of one rule set.
 
 
-def name_key(draft: Draft) -> KeySpec:
-    return ask_key(tr("Name"), "text", [SCREEN, "name"], draft.get("name", ""), name="NAME")
-
-
 def sheet_key(sheet: str) -> KeySpec:
     """The key that goes to the next sheet."""
     sheets = seating.all_sheets()
@@ -156,14 +162,6 @@ def value_keys(draft: Draft, key: str) -> list[KeySpec]:
     return keys
 
 
-def keep_keys(draft: Draft) -> list[KeySpec]:
-    """SAVE, after DELETE where the rule set is on the list already."""
-    keep = KeySpec(tr("Save"), save(), "action", name="KEEP")
-    if draft.get("number") is None:
-        return [keep]
-    return [KeySpec(tr("Delete"), delete(), "danger", name="DELETE"), keep]
-
-
 # The keys of the list of rule sets.
 
 
@@ -175,18 +173,6 @@ def chosen_rules(desk: Desk) -> RuleSet:
     return usual
 
 
-def own_keys(desk: Desk) -> list[tuple[RuleSet, KeySpec, KeySpec]]:
-    """Each of the club's own rule sets, with the keys that choose it and that change it."""
-    return [
-        (
-            rules,
-            _rules_key(desk, rules, f"own {number}"),
-            KeySpec(ctr("key", "Change"), open_own_rules(number), name=f"change {number}"),
-        )
-        for number, rules in enumerate(own_rules(desk))
-    ]
-
-
 def sheet_keys(desk: Desk) -> list[tuple[str, KeySpec]]:
     """Each sheet with the key that chooses it; for a new game the sheets of that game alone."""
     game = seating.game_of(chosen_rules(desk)) if _for_new_game(desk) else None
@@ -195,16 +181,6 @@ def sheet_keys(desk: Desk) -> list[tuple[str, KeySpec]]:
         for sheet in seating.all_sheets()
         if game in (None, seating.game_of(sheet))
     ]
-
-
-def new_rules_key(desk: Desk) -> KeySpec:
-    like = seating.sheet_of(chosen_rules(desk))
-    return KeySpec(tr("Add house rules"), open_own_rules(None, like), name="OWN")
-
-
-def usual_rules_key() -> KeySpec:
-    """The key of the settings that opens the list."""
-    return KeySpec(tr("Rules"), open_screen("rule_sets"), name="rules")
 
 
 def _for_new_game(desk: Desk) -> bool:
@@ -227,13 +203,6 @@ def sheets_with(text: str, sheet: str) -> list[str]:
     return [other for other in others if not text or search(text, other)]
 
 
-def read_sheet_key(sheet: str, others: Sequence[str]) -> KeySpec:
-    """The key with the sheet's name, which goes on to the next sheet."""
-    following = others[0] if others else sheet
-    hint = tr("tap for the next sheet")
-    return KeySpec(rules_name(sheet), choose("rules", {"sheet": following}), hint=hint, name="SHEET")
-
-
 def other_sheet_key(text: str, sheet: str) -> KeySpec:
     """The key to another sheet in which the text is found."""
     hint = found_words(text, len(search(text, sheet)))
@@ -245,14 +214,6 @@ def found_words(text: str, count: int) -> str:
     return trn("{number} rule with “{text}”", "{number} rules with “{text}”", count, text=text)
 
 
-def search_keys(text: str) -> tuple[KeySpec, KeySpec]:
-    """ALL, which forgets the text, and FIND, which asks for one."""
-    return (
-        KeySpec(tr("All"), choose("rules", {"text": None}), name="ALL"),
-        ask_key(tr("Find"), "text", ["rules", "text"], look="action", name="FIND"),
-    )
-
-
 # The values.
 
 
@@ -261,14 +222,103 @@ def values_of(sheet: str) -> Mapping[str, HouseValue]:
     return game_named(seating.game_of(sheet)).house_values
 
 
-def value_words(draft: Draft, key: str) -> str:
-    """A value of the rule set on the screen, in words."""
-    return values_of(draft["like"])[key].sentence(value_of(draft, key))
-
-
 def rules_summary(rules: RuleSet) -> str:
     """The values that players ask for: `10 minutes, 4 hands, limit 490`."""
     game = seating.game_of(rules)
     table, read = game_named(game), read_rules(kind_of(game), rules)
     data = {key: getattr(read, key) for key in table.summary or table.house_values}
     return commas([table.house_values[key].short(value) for key, value in data.items() if value])
+
+
+# The pages.
+
+
+class Clauses:
+    """The clauses of a sheet, all or those with a text; each row is made when it comes into sight."""
+
+    def __init__(self, sheet: str, text: str) -> None:
+        self.key = sheet, text
+        self.found = [found.clause for found in search(text, sheet)] if text else list(catalogue(sheet))
+
+    def at(self, number: int) -> Any:
+        if number >= len(self.found):
+            return None
+        clause = self.found[number]
+        return Say(
+            f"{clause_number(clause.id)}   {clause_text(clause)}", 20, 18, "left", lines=30, paint="quiet"
+        )
+
+
+def build(scene: Scene) -> Any:
+    """The clauses of a sheet, in the app's own words: read through, or searched."""
+    draft = scene.draft("rules")
+    sheet = draft.get("sheet", seating.sheet_of(scene.settings.rules))
+    text = draft.get("text", "")
+    others = sheets_with(text, sheet)
+    rows = Clauses(sheet, text)
+    following = choose("rules", {"sheet": others[0] if others else sheet})
+    hint = tr("tap for the next sheet")
+    read = Key(KeySpec(rules_name(sheet), following, "quiet", hint, name="SHEET"), 20, 64)
+    own = Key(quiet(own_sheet.open_key(sheet)), 20, 64, weight=0.5)
+    body: list[Any] = [Row((read, own))]
+    if text:
+        every = KeySpec(tr("All"), choose("rules", {"text": None}), name="ALL")
+        shown = Say(found_words(text, len(rows.found)), 20, 18, "left", weight=1)
+        found = shown, Key(every, 20, 56, weight=0)
+        # On a phone on its side the sheet and what was found share a line.
+        body = [Row((read, own, *found))] if scene.kind == "wide" else [*body, Row(found)]
+        body.append(Say(tr(IN_OUR_WORDS), 18, 18, "left", lines=3, paint="quiet"))
+    if rows.found:
+        body.append(Rolls(rows, f"rules {sheet} {text}"))
+    else:
+        none = tr("No rule on this sheet has these words") if others else tr("No sheet has these words")
+        keys = (Key(other_sheet_key(text, one), 20, 72, 60, weight=0) for one in others)
+        body += [Gap(0, 1), Say(none, 22), *keys, Gap(0, 1)]
+    find = ask_key(tr("Find"), "text", ["rules", "text"], look="action", name="FIND")
+    return page(scene, tr("Rules"), body, [Key(find, 22, 64, 60, weight=0)])
+
+
+def build_rule_sets(scene: Scene) -> Any:
+    """The rule sets: the club's own, then the sheets."""
+    desk, width = scene.desk, across(scene) - RAIL
+    rows: list[Any] = []
+    for number, rules in enumerate(own_rules(desk)):
+        change = KeySpec(ctr("key", "Change"), open_own_rules(number), "quiet", name=f"change {number}")
+        chosen = _rules_key(desk, rules, f"own {number}")
+        rows.append(
+            Row((card(scene, chosen, _lines(rules), width - 110, weight=1), Key(change, 20, 56, weight=0)))
+        )
+    rows += [card(scene, spec, _lines(sheet), width) for sheet, spec in sheet_keys(desk)]
+    like = seating.sheet_of(chosen_rules(desk))
+    new = Key(KeySpec(tr("Add house rules"), open_own_rules(None, like), name="OWN"), 22, 64, weight=0)
+    return page(scene, tr("Rules for a new game"), [scroll(rows, "rule sets")], [new], short=tr("Rules"))
+
+
+def _lines(rules: RuleSet) -> tuple[Line, ...]:
+    title = rules_name(rules)
+    if is_draft(rules):
+        title = tr("{title}: proposed draft, not yet ratified").format(title=title)
+    return Line(title, 20), Line(rules_summary(rules), 18)
+
+
+def build_own_rules(scene: Scene) -> Any:
+    """A club's house rules: a name, and each value that may differ from the sheet's."""
+    draft = scene.draft(SCREEN)
+    like, name, width = draft["like"], draft.get("name", ""), across(scene)
+    named = Line(tr("Name"), 18, face=PLAIN), Line(name or tr("tap to type one"), 20, face=STRONG)
+    based = (
+        Line(tr("Everything else as on the sheet"), 18, face=PLAIN),
+        Line(rules_name(like), 20, face=STRONG),
+    )
+    body: list[Any] = [
+        card(scene, ask_key(tr("Name"), "text", [SCREEN, "name"], name, name="NAME"), named, width),
+        card(scene, sheet_key(like), based, width),
+    ]
+    for key, value in values_of(like).items():
+        less, more, *off = value_keys(draft, key)
+        keys = Key(less, 28, 56), Key(more, 28, 56), *(Key(spec, 20, 56) for spec in off)
+        body.append(group(value.sentence(value_of(draft, key)), Row(keys)))
+    foot = [Key(KeySpec(tr("Save"), save(), "action", name="KEEP"), 26, 64, 60, weight=2)]
+    if draft.get("number") is not None:
+        foot.insert(0, Key(KeySpec(tr("Delete"), delete(), "danger", name="DELETE"), 20, 64, 60))
+    return page(scene, tr("House rules"), [scroll(body, "house", 16)], [Row(tuple(foot))])

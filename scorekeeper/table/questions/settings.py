@@ -17,7 +17,7 @@ from ...words.language import N_, languages, tr
 from ...words.names import rules_name
 from .. import undo
 from ..off import because
-from . import backup, hall, house_rules, job, phone, wipe
+from . import backup, hall, job, phone, wipe
 from .screen_parts import across, choices, group, longest, page, quiet, scroll, two
 
 TYPE_CHECKING = False
@@ -108,7 +108,8 @@ NEXT = ICONS["chevron_right"]
 
 def build(scene: Scene) -> Any:
     width = _width(scene)
-    rules, device = house_rules.usual_rules_key(), tr("Bell and phone")
+    rules = KeySpec(tr("Rules"), open_screen("rule_sets"), name="rules")
+    device = tr("Bell and phone")
     title = Line(rules_name(scene.settings.rules), 20, NEXT)
     left = [
         group(tr("Text size"), _sizes(scene)),

@@ -6,7 +6,7 @@ from ....engine.refused import Refused
 from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ...compass import axis_of, sides
-from ...questions import earlier_entry_page, parts
+from ...questions import earlier_entry, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def build(scene: Scene) -> Column:
     """A side's latest points, from the list of entries; where no side was chosen, an entry of a deal."""
     team = scene.draft("correct").get("team")
     if team is None:
-        return earlier_entry_page.build(scene)
+        return earlier_entry.build(scene)
     points = points_keys(scene.place, scene.desk.session.game)
     question = tr("{side}: the last peg should have been").format(side=axis_of(scene.game, team))
     return parts.asks(scene, question, parts.numbers(scene, points, 4 if scene.kind == "phone" else 5))

@@ -8,12 +8,15 @@ from __future__ import annotations
 from ....engine.five_hundred.bids import SUITS
 from ....shell import navigation
 from ....shell.key import KeySpec, action
+from ....shell.page.items import STRETCH, Column, Key, Row, Say, grid
 from ....words.language import tr
 from ...compass import axis_of, called, called_short, round_of, seat_key
 from ...labels import bid_of
 from ...off import because
+from ...questions import parts
 from ...questions.history import outcome, score
 from ...questions.penalty import breach_text, breaches_of, label, offender
+from ...view import as_played
 from ..game import Offender
 from .auction import LEVELS
 from .corrected_hand import (
@@ -37,6 +40,7 @@ if TYPE_CHECKING:
     from ....engine.kinds import Json
     from ....shell.place import Place
     from ...desk import Desk
+    from ...scene import Scene
     from ...view import View
 
 # The pages and their keys.
@@ -106,17 +110,6 @@ def field_keys(view: View, place: Place) -> tuple[KeySpec, KeySpec, KeySpec]:
             name="RESULT",
         ),
     )
-
-
-def score_before(view: View, place: Place) -> str:
-    """The points of the hand and the totals after it, as they stand."""
-    return score(view, hand_of(view, place))
-
-
-def why_key(view: View, place: Place) -> KeySpec:
-    """The key that shows the clauses behind the hand's points."""
-    hand = {"hand": hand_of(view, place)["number"]}
-    return KeySpec(tr("Why?"), navigation.open_overlay("hand", hand), name="WHY?")
 
 
 def totals_key(view: View, place: Place) -> KeySpec:
@@ -296,3 +289,47 @@ def _change(desk: Desk, **changes: Any) -> None:
 
 def _draft(desk: Desk) -> Json:
     return dict(desk.place.draft("correct"))
+
+
+# The page.
+
+
+def build(scene: Scene) -> Column:
+    """The three fields of a hand, or the page of one of them."""
+    place = scene.place
+    # With the players under whom the hand was played.
+    view = as_played(scene.game, scene.desk.session.game, place.draft("correct")["hand"])
+    asked = question(view, place)
+    at = page(place)
+    if at == "maker":
+        return parts.asks(scene, asked, parts.seats(scene, maker_keys(view, place)))
+    if at == "by":
+        return parts.asks(scene, asked, parts.seats(scene, offender_keys(view, place)))
+    if at == "kind":
+        return parts.asks(scene, asked, parts.few(scene, kind_keys(view, place)))
+    if at in ("result", "took"):
+        columns = 3 if scene.kind == "phone" else 0
+        return parts.asks(scene, asked, parts.numbers(scene, trick_keys(view, place), columns))
+    if at == "bid":
+        levels = parts.levels(scene, level_keys(place))
+        bids = [Key(spec, 36, 84, 56, form="card" if spec.suit else "pill") for spec in bid_keys(place)]
+        rows = Row(tuple(bids), weight=1) if scene.kind == "wide" else grid(bids, 3)
+        return Column((parts.head(asked), rows, levels))
+    return _fields(scene, view, asked)
+
+
+def _fields(scene: Scene, view: View, question: str) -> Column:
+    """The three fields, the points as they stand, and on to the new totals."""
+    place = scene.place
+    maker, bid, result = (Key(spec, 24, 72, 56, lines=2) for spec in field_keys(view, place))
+    hand = hand_of(view, place)
+    why = KeySpec(tr("Why?"), navigation.open_overlay("hand", {"hand": hand["number"]}), name="WHY?")
+    below = Row((Key(why, 22, 64, 56), Key(totals_key(view, place), 24, 64, 56, weight=2)))
+    if scene.tight:
+        # The bid is short: it stands beside its maker, so that all three are seen at once.
+        upper = Row((maker._replace(weight=2), bid), weight=1)
+        return Column((Say(question, 20, 18, lines=2), upper, result, below))
+    points = [] if scene.kind == "wide" else [Say(score(view, hand), 20)]
+    fields = (maker, bid, result)
+    middle = Row(fields, weight=1) if scene.width > scene.height else Column(fields)
+    return Column((parts.head(question), *points, middle, below), stretch=STRETCH)

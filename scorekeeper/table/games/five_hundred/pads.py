@@ -437,7 +437,7 @@ GAME = Drawing(
     },
     overlays={
         "card_order": "table.games.five_hundred.card_order.build",
-        "correct": "table.games.five_hundred.correction_page.correction",
+        "correct": "table.games.five_hundred.correction.build",
     },
     high=high_bid,
     at_bell=at_bell,
