@@ -143,12 +143,6 @@ def _names(view: View, team: str) -> tuple[str, ...]:
     return partners([name_of(view, seat.seat) for seat in seats])
 
 
-def who_agrees(view: View) -> str:
-    """`Dot or Bev agrees`: the players who sit to the scorer's left and right."""
-    one, other = (name_of(view, seat_at(view, edge).seat) for edge in ("right", "left"))
-    return tr("{one} or {other} agrees").format(one=one, other=other)
-
-
 FACES = {"far": "left", "near": "right"}
 """The edge of the screen whose player a copy faces."""
 
@@ -233,26 +227,11 @@ def agree_key(edge: str) -> KeySpec:
     return KeySpec(tr("AGREE"), agree(edge), "action", name=f"AGREE {edge}", fills=True)
 
 
-def wrong_key(edge: str) -> KeySpec:
-    return KeySpec(tr("WRONG"), withdraw(edge), name=f"WRONG {edge}", fills=True)
-
-
 def again_key(edge: str) -> KeySpec:
     """The key by which a hand that is void after the bell is dealt again; both sides agree to it as well."""
     # Translators: a hand is dealt again; at most 11 letters, and the same in 6.
     label, short = tr("Deal again"), tr("Redeal")
     return KeySpec(label, deal_again(), name=f"DEAL AGAIN {edge}", fills=True, short=(short,))
-
-
-def turn_key(edge: str, turned: bool) -> KeySpec:
-    """The key that turns the sums towards the player who touches it."""
-    # Translators: turns what is read towards the player who taps; at most 6 letters.
-    return KeySpec(tr("Turn"), turn(turned), name=f"TURN {edge}")
-
-
-def is_turned(desk: Desk) -> bool:
-    """Do the sums in a tablet's middle face the player at the scorer's left, and not at the right?"""
-    return bool(desk.place.draft("agree").get("turned"))
 
 
 def details_key(proposal: Proposal, edge: str, angle: int) -> KeySpec:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...shell.key import KeySpec
 from ...shell.page.drawn import NewTotal
 from ...shell.page.items import GAP, Column, Draw, Gap, Key, Row, Say, Scroll, Turned
 from ...shell.page.layout import Plan, first_fit
+from ...words.language import tr
+from ..compass import name_of, seat_at
 from . import agreement, own_sheet, parts
 from .clauses import own_words
 
@@ -75,8 +78,7 @@ def _in_the_middle(scene: Scene, proposal: Proposal) -> Column:
 
     The scorer's own axis has the sums in words, and no key: nobody agrees with himself.
     """
-    turned = agreement.is_turned(scene.desk)
-    facing = "far" if turned else "near"
+    facing = "far" if scene.draft("agree").get("turned") else "near"
     width, height = scene.middle[0] - 2 * (STRIP + GAP), scene.middle[1]
     block = _sums(scene, proposal)
     thick = height - 2 * (Plan(scene.look).height(block, width) + GAP)
@@ -92,11 +94,13 @@ def _in_the_middle(scene: Scene, proposal: Proposal) -> Column:
 
 def _sums(scene: Scene, proposal: Proposal) -> Column:
     """The sums for the scorer's own axis, and who agrees to them."""
-    sums = BETWEEN.join(proposal.sums)
+    sums, view = BETWEEN.join(proposal.sums), scene.game
+    # The players who sit to the scorer's right and left.
+    one, other = (name_of(view, seat_at(view, edge).seat) for edge in ("right", "left"))
     return Column(
         (
             Say(sums, 22, 18, lines=2, short=("\n".join(proposal.sums),)),
-            Say(agreement.who_agrees(scene.game), 18, lines=2),
+            Say(tr("{one} or {other} agrees").format(one=one, other=other), 18, lines=2),
         ),
         gap=0,
         weight=0,
@@ -114,8 +118,9 @@ def _strip(proposal: Proposal, edge: str, facing: str, whole: bool) -> Row:
         keys.append(Key(agreement.details_key(proposal, edge, ANGLES[edge]), 20, STRIP))
     if proposal.dealt_again:
         keys.append(Key(agreement.again_key(edge), 20, STRIP))
-    turn = Key(agreement.turn_key(edge, edge == "far"), 20, STRIP)
-    keys.append(Gap(0) if edge == facing else turn)
+    # Translators: turns what is read towards the player who taps; at most 6 letters.
+    turn = KeySpec(tr("Turn"), agreement.turn(edge == "far"), name=f"TURN {edge}")
+    keys.append(Gap(0) if edge == facing else Key(turn, 20, STRIP))
     return Row(tuple(keys))
 
 
@@ -224,7 +229,8 @@ LEAST_PLATE = 0.88
 
 
 def _wrong(edge: str, height: float) -> Key:
-    return Key(agreement.wrong_key(edge), 22, height, 56)
+    spec = KeySpec(tr("WRONG"), agreement.withdraw(edge), name=f"WRONG {edge}", fills=True)
+    return Key(spec, 22, height, 56)
 
 
 # The details, opened by WHY?.

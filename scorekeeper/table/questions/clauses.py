@@ -169,11 +169,6 @@ def sheet_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
     )
 
 
-def all_rules_key() -> KeySpec:
-    """The key that leads from one clause to the list."""
-    return KeySpec(tr("All rules"), list_moment(), name="ALL RULES")
-
-
 # Touches.
 
 
@@ -259,7 +254,8 @@ def _single(scene: Scene, clause: Clause) -> Column:
     # The number is in the title.
     words = Column((*parts.clause_text(clause, 22).items[1:], Gap(0, 1)), gap=12)
     close = KeySpec(tr("OK"), navigation.close_overlay(), "action", name="OK")
-    keys = Row((Key(all_rules_key(), 22, 64, 56), Key(close, 22, 64, 56)))
+    every = KeySpec(tr("All rules"), list_moment(), name="ALL RULES")
+    keys = Row((Key(every, 22, 64, 56), Key(close, 22, 64, 56)))
     own = own_sheet.read_key(scene.desk, sheet_of(scene.game, scene.place), clause.number)
     below = (keys,) if own is None else (Row((Key(own, 22, 56, 56),)), keys)
     return Column((Say(title, 24, 20, align="left", lines=3), Scroll(words, "clause"), *below))
@@ -274,5 +270,6 @@ def own_words(scene: Scene, sheet: str, overlay: str) -> Column:
     close = KeySpec(tr("OK"), navigation.close_overlay(), "action", name="OK")
     keys = [Key(close, 22, 64, 56)]
     if first:
-        keys.insert(0, Key(own_sheet.from_start_key(overlay), 20, 64, 56))
+        start = navigation.choose(overlay, {"own": ""})
+        keys.insert(0, Key(KeySpec(tr("From the beginning"), start, name="FROM START"), 20, 64, 56))
     return Column((Rolls(rows, f"own {sheet} {clause}"), Row(tuple(keys))))

@@ -55,10 +55,6 @@ def where_fields(header: Entry, place: Place) -> tuple[WhereField, ...]:
     )
 
 
-def keep_where_key() -> KeySpec:
-    return KeySpec(tr("Save"), keep_where(), "action", name="KEEP")
-
-
 @action("amend.where")
 def keep_where(desk: Desk) -> None:
     """Enters the fields that were changed."""
@@ -193,7 +189,7 @@ def build_where(scene: Scene) -> Column:
         )
         for one in where_fields(scene.desk.session.game.header, scene.place)
     ]
-    keep = Key(keep_where_key(), 24, 64, 56)
+    keep = Key(KeySpec(tr("Save"), keep_where(), "action", name="KEEP"), 24, 64, 56)
     return Column((Scroll(Column((Row(cells[:2]), Row(cells[2:]), Gap())), "where"), Row((keep,))))
 
 

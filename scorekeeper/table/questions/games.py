@@ -10,7 +10,7 @@ from ...games import GAMES
 from ...record.rows import NIGHT
 from ...record.shelf import Search
 from ...shell.key import KeySpec, action
-from ...shell.navigation import choose, go_back, open_screen
+from ...shell.navigation import choose, open_screen
 from ...shell.shelf import Bin, Shelf, listing_data
 from ...shell.summary import why_ended
 from ...words.days import began, date_of
@@ -228,10 +228,6 @@ def row_key(desk: Desk, stored: StoredGame, number: int) -> KeySpec:
     )
 
 
-def all_key() -> KeySpec:
-    return KeySpec(tr("All"), show_all(), name="ALL")
-
-
 def list_keys() -> tuple[KeySpec, KeySpec]:
     return (
         KeySpec(tr("Find"), open_screen("find"), "action", name="FIND"),
@@ -273,7 +269,3 @@ def span_keys(draft: Draft) -> list[KeySpec]:
 def step_keys() -> tuple[KeySpec, KeySpec]:
     """The span before, and the one after."""
     return KeySpec("◀", step_span(-1), name="earlier"), KeySpec("▶", step_span(1), name="later")
-
-
-def show_key() -> KeySpec:
-    return KeySpec(tr("Show"), go_back(), "action", name="SHOW")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.key import KeySpec
+from ...shell.navigation import go_back
 from ...shell.page.cards import Line, card
 from ...shell.page.icons import ICONS
 from ...shell.page.items import Column, Gap, Key, Listed, Rolls, Row, Say
@@ -47,7 +49,7 @@ def build(scene: Scene) -> Any:
     shown = _search_words(draft)
     body: list[Any] = []
     if shown:
-        body.append(Row((Say(shown, 20, 18, "left", weight=1), Key(games.all_key(), 20, 56, weight=0))))
+        body.append(Row((Say(shown, 20, 18, "left", weight=1), Key(_all(), 20, 56, weight=0))))
     if rows.at(0) is None:
         words = tr("No games yet. Games played here will be listed.")
         sign = Say(ICONS["search" if shown else "style"], 72, 48)
@@ -56,6 +58,10 @@ def build(scene: Scene) -> Any:
         body.append(Rolls(rows, f"games {sorted(draft.items())}"))
     keys = Row(tuple(Key(spec, 22, 64, 60) for spec in games.list_keys()))
     return page(scene, tr("Games"), body, [keys])
+
+
+def _all() -> KeySpec:
+    return KeySpec(tr("All"), games.show_all(), name="ALL")
 
 
 def _search_words(draft: Draft) -> str:
@@ -95,7 +101,8 @@ def build_find(scene: Scene) -> Any:
     ]
     only = group(tr("Only"), choices(scene, [quiet(spec) for spec in games.only_keys(draft)], width))
     right = [_when(scene, draft, width), only]
-    keys = Row((Key(games.all_key(), 22, 64, 60), Key(games.show_key(), 26, 64, 60, weight=2)))
+    show = KeySpec(tr("Show"), go_back(), "action", name="SHOW")
+    keys = Row((Key(_all(), 22, 64, 60), Key(show, 26, 64, 60, weight=2)))
     if scene.kind == "wide":
         body = two(scene, [scroll(left, "find left", 12)], [scroll(right, "find right", 16)])
     else:

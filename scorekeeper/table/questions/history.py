@@ -101,16 +101,6 @@ def hand_key(row: HandRow) -> KeySpec:
     return KeySpec(row.label, touched, name=f"hand {row.hand}")
 
 
-def locked(view: View) -> str:
-    """The sentence that tells why no hand can be corrected now, and the way to it; empty while it can."""
-    return tr("The score is agreed. To correct a hand, tap Undo first.") if view.agreed else ""
-
-
-def all_rules_key() -> KeySpec:
-    """The key under the reasons of a hand's points."""
-    return KeySpec(tr("All rules"), navigation.open_overlay("clauses"), name="ALL RULES")
-
-
 # Hand by hand.
 
 
@@ -276,8 +266,3 @@ def outcome(view: View, hand: Entry) -> str:
     if hand.get("seat") is None:
         return " ".join(f"{axis_of(view, side.team)} {won.get(side.team, 0)}" for side in sides(view))
     return tricks_of(won.get(side_of(hand["seat"]), 0))
-
-
-def nothing_yet(view: View) -> str:
-    """The line in place of the table while no hand is over."""
-    return tr(words_of(view.game).hand.none_yet)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...shell.key import KeySpec
+from ...shell.navigation import open_overlay
 from ...shell.page import ledger
 from ...shell.page.items import Column, Draw, Gap, Key, Rolls, Row, Say, Scroll
 from ...shell.page.measure import PLAIN, STRONG
@@ -40,13 +42,15 @@ def _hands(scene: Scene) -> Column:
     view = scene.game
     rows = history.rows(view, scene.desk.session.game)
     if not rows:
-        return Column((Say(history.nothing_yet(view), 20),))
+        return Column((Say(tr(words_of(view.game).hand.none_yet), 20),))
     axes = tuple(axis_of(view, side.team) for side in sides(view))
     sums = [_sums(row) for row in rows]
     column = ledger.column_width(scene.look, sums)
     head = ledger.Head(axes, column, capital(tr(words_of(view.game).hand.column)))
-    locked = history.locked(view)
-    items: list[Item] = [Say(locked, 18, align="left", paint="quiet")] if locked else []
+    items: list[Item] = []
+    if view.agreed:
+        locked = tr("The score is agreed. To correct a hand, tap Undo first.")
+        items.append(Say(locked, 18, align="left", paint="quiet"))
     items.append(Draw("ledger_head", head, 40, 40, 0))
     for row, each in zip(rows, sums, strict=True):
         spec = history.hand_key(row)
@@ -108,8 +112,8 @@ def build_hand(scene: Scene) -> Column:
         items.append(Say(f"{side} {why}", 20, align="left"))
     numbers = dict.fromkeys(share.clause for share in line.shares if share.clause)
     items += [Say(clause_line(view, number), 18, align="left", paint="quiet", lines=30) for number in numbers]
-    keys = Row((Key(history.all_rules_key(), 20, 56, 56),))
-    return Column((Scroll(Column((*items, Gap())), "hand"), keys))
+    every = KeySpec(tr("All rules"), open_overlay("clauses"), name="ALL RULES")
+    return Column((Scroll(Column((*items, Gap())), "hand"), Row((Key(every, 20, 56, 56),))))
 
 
 def _sums(row: history.HandRow) -> tuple[ledger.Sum, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ... import pages
 from ...shell.key import KeySpec
-from ...shell.navigation import open_screen
+from ...shell.navigation import go_to_table, open_screen
 from ...shell.page.cards import Line, card
 from ...shell.page.icons import ICONS
 from ...shell.page.items import Column, Gap, Key, Row, Say, Scroll, grid
@@ -103,7 +103,7 @@ def open_game(scene: Scene, width: float) -> list[Any]:
             align="center",
         )
     )
-    spec = stored_game.table_key(tr("Resume"))._replace(look="action")
+    spec = KeySpec(tr("Resume"), go_to_table(), "action", name="GO ON")
     line: Any = Say(
         " · ".join(words.replace(" ", "\u00a0") for words in _standing(scene)),
         18,
@@ -116,7 +116,8 @@ def open_game(scene: Scene, width: float) -> list[Any]:
         line = Row((line, face(scene, 36, 48, 40, 1)))
     found: list[Any] = [line._replace(weight=0), card(scene, spec, lines, width)]
     if stored_game.on_practice(scene.desk):
-        found.append(Key(quiet(stored_game.delete_practice_key(scene.desk)), 20, 56, weight=0))
+        gone = stored_game.delete(scene.desk.session.name)
+        found.append(Key(KeySpec(tr("End practice"), gone, "quiet", name="THROW AWAY"), 20, 56, weight=0))
     return found
 
 
@@ -150,19 +151,21 @@ def new_games(scene: Scene, width: float) -> list[Any]:
     found: list[Any] = []
     if last is not None and view is None and not last.listing.over:
         # The newest game is not on the table: it was brought in from elsewhere.
-        spec = stored_game.go_on_key(last.id)
+        spec = KeySpec(tr("Resume"), stored_game.resume(last.id), "action", name="GO ON")
         title = Line(tr("Resume"), 28, icon=ICONS["play_arrow"], align="center")
         found.append(card(scene, spec, (title, *game_lines(scene, last)), width))
     elif _repeats(scene, last) and last is not None:
-        spec = new_game.again_key(last.id)
+        spec = KeySpec(tr("Same again"), new_game.play_again(last.id), "action", name="SAME AGAIN")
         sides = zip("↕↔", (names_of(last.listing.players, seats) for seats in ("NS", "EW")), strict=True)
         lines = [Line(f"{axis}\u00a0{names}", 18, field=FIELDS[axis]) for axis, (names, *_) in sides if names]
         title = Line(tr("Same again"), 24, icon=ICONS["restart_alt"], face=STRONG, align="center")
         found.append(card(scene, spec, (*lines, title), width))
-    first = new_game.new_game_key("plain" if found or view is not None else "action")
+    look = "plain" if found or view is not None else "action"
+    first = KeySpec(tr("New game"), new_game.open_new_game(), look, name="NEW GAME")
     found.append(Key(first, 28, 80, 64, weight=0))
     if view is not None and view.agreed:
-        found.append(Key(stored_game.table_key(tr("Back to game")), 22, 60, 56, weight=0))
+        back = KeySpec(tr("Back to game"), go_to_table(), name="GO ON")
+        found.append(Key(back, 22, 60, 56, weight=0))
     return found
 
 
@@ -184,7 +187,7 @@ def elsewhere(scene: Scene) -> list[KeySpec]:
         KeySpec(tr("Games"), open_screen("games"), name="GAMES"),
         KeySpec(tr("Rules"), open_screen("rules"), name="RULES"),
         KeySpec(tr("Settings"), open_screen("settings"), name="SETTINGS"),
-        *([new_game.practice_key()] if free else []),
+        *([KeySpec(tr("Practice"), new_game.practise(), name="PRACTICE")] if free else []),
         job.other_job_key(scene.settings),
     ]
     return [quiet(spec) for spec in ways]

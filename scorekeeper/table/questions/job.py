@@ -41,14 +41,6 @@ def asks_job(settings: Settings) -> bool:
     return not settings.started and not settings.job
 
 
-def job_keys() -> tuple[KeySpec, KeySpec]:
-    """The two keys of the very first screen."""
-    return (
-        KeySpec(tr("Table"), choose_job(TABLE), "action", name="job table"),
-        KeySpec(tr("Director"), choose_job(DIRECTOR), name="job director"),
-    )
-
-
 def other_job_key(settings: Settings) -> KeySpec:
     """The key of the first screen that changes to the other job."""
     if directs(settings):
@@ -70,7 +62,8 @@ def setting_keys(settings: Settings) -> list[KeySpec]:
 
 def build(scene: Scene) -> Any:
     """One of the two jobs, each with what it is."""
-    table, director = job_keys()
+    table = KeySpec(tr("Table"), choose_job(TABLE), "action", name="job table")
+    director = KeySpec(tr("Director"), choose_job(DIRECTOR), name="job director")
     width = across(scene, 2 if scene.kind == "wide" else 1)
     cards = (
         card(

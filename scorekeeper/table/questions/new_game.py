@@ -5,9 +5,8 @@ from __future__ import annotations
 from ...engine.kinds import SEAT, SEATS
 from ...games import GAMES
 from ...shell.key import KeySpec, action
-from ...shell.navigation import choose, open_screen
+from ...shell.navigation import choose
 from ...words.language import tr
-from ...words.names import first_deal as first_deal_of
 from ...words.names import game_name
 from .. import seating
 from ..compass import ARROWS, EDGES, axis_of
@@ -185,10 +184,6 @@ def game_keys(draft: Draft, settings: Settings) -> list[KeySpec]:
     return [KeySpec(game_name(game), choose_game(game), chosen=game == chosen, name=game) for game in GAMES]
 
 
-def rules_key() -> KeySpec:
-    return KeySpec(tr("Rules"), open_screen("rule_sets", {"for": SCREEN}), name="rules")
-
-
 def seat_keys(draft: Draft) -> dict[str, tuple[str, KeySpec]]:
     """For each edge of the screen the seat there, and the key that asks for its player."""
     seats = dict(zip(EDGES, seating.round_from(seating.scorer_of(draft)), strict=True))
@@ -196,10 +191,6 @@ def seat_keys(draft: Draft) -> dict[str, tuple[str, KeySpec]]:
         edge: (seat, ask_key(ARROWS[edge], "player", [SCREEN, "players", seat], name=f"seat {seat}"))
         for edge, seat in seats.items()
     }
-
-
-def turn_key() -> KeySpec:
-    return KeySpec(tr("Move everyone round one"), turn_seats(), name="TURN", short=(tr("Move"),))
 
 
 def stay_keys(draft: Draft) -> tuple[KeySpec, ...]:
@@ -260,18 +251,6 @@ def begin_key(desk: Desk) -> KeySpec:
     )
 
 
-def practice_key() -> KeySpec:
-    return KeySpec(tr("Practice"), practise(), name="PRACTICE")
-
-
-def again_key(game: str) -> KeySpec:
-    return KeySpec(tr("Same again"), play_again(game), "action", name="SAME AGAIN")
-
-
-def new_game_key(look: str) -> KeySpec:
-    return KeySpec(tr("New game"), open_new_game(), look, name="NEW GAME")
-
-
 # What depends on the game.
 
 
@@ -280,8 +259,3 @@ def _moving_side(desk: Desk, view: View) -> str | None:
     if not game_named(view.game).winners_move:
         return None
     return desk.place.draft("over").get("moves") if view.winner == "tie" else view.winner
-
-
-def first_deal(rules: RuleSet) -> str:
-    """How the first dealer is found, as the sheet has it."""
-    return first_deal_of(seating.sheet_of(rules))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.key import KeySpec
+from ...shell.navigation import open_screen
 from ...shell.page.cards import Line, card
 from ...shell.page.icons import ICONS
 from ...shell.page.items import TARGET, Column, Gap, Key, Row, Say, Turned
 from ...shell.page.measure import PLAIN, STRONG
 from ...words.language import tr
-from ...words.names import rules_name
+from ...words.names import first_deal, rules_name
 from ...words.shown import shown_name
 from .. import seating
 from . import hall, new_game
@@ -64,9 +66,10 @@ def which(scene: Scene, width: float) -> list[Any]:
     draft = scene.draft("new_game")
     rules = seating.rules_of(draft, scene.settings)
     lines = Line(rules_name(rules), 20, ICONS["chevron_right"]), Line(rules_summary(rules), 18)
+    to_sets = open_screen("rule_sets", {"for": new_game.SCREEN})
     return [
         choices(scene, new_game.game_keys(draft, scene.settings), width),
-        card(scene, new_game.rules_key(), lines, width),
+        card(scene, KeySpec(tr("Rules"), to_sets, name="rules"), lines, width),
     ]
 
 
@@ -109,7 +112,8 @@ def table(scene: Scene, width: float) -> Column:
     left, right = (seat(edge, measured)._replace(weight=1) for edge in ("left", "right"))
     thick = max(left.height, right.height)
     high = LOW_TURN if compact else TURN + 32 if scene.tight else TURN
-    turn = Key(new_game.turn_key(), 20, high, high, lines=4, weight=0)
+    move = KeySpec(tr("Move everyone round one"), new_game.turn_seats(), name="TURN", short=(tr("Move"),))
+    turn = Key(move, 20, high, high, lines=4, weight=0)
     middle = Column((Say("", height=0, weight=1), turn, Say("", height=0, weight=1)), height=tall)
     round_it = Row((Turned(left, 270, width=thick), middle, Turned(right, 90, width=thick)))
     top, bottom = (Row((Gap(), Column((seat(edge, ends),), width=ends), Gap())) for edge in ("top", "bottom"))
@@ -165,7 +169,7 @@ def dealing(scene: Scene) -> list[Any]:
             (
                 Say(text, 20, 18, "left", face=STRONG),
                 Row(tuple(Key(quiet(spec), 28, 56) for spec in keys)),
-                Say(new_game.first_deal(rules), 18, align="left"),
+                Say(first_deal(seating.sheet_of(rules)), 18, align="left"),
             ),
             gap=4,
             weight=0,

@@ -49,10 +49,6 @@ def read_key(
     return KeySpec(tr("The sheet's words"), read_clause(clause, overlay), name=name)
 
 
-def from_start_key(overlay: str) -> KeySpec:
-    return KeySpec(tr("From the beginning"), navigation.choose(overlay, {"own": ""}), name="FROM START")
-
-
 def bring_keys(desk: Desk) -> list[KeySpec]:
     """The ways to bring a sheet in."""
     path, text = desk.place.draft(SCREEN).get("path", ""), shown(desk).text
@@ -69,13 +65,6 @@ def bring_keys(desk: Desk) -> list[KeySpec]:
     return keys
 
 
-def remove_key(desk: Desk) -> KeySpec | None:
-    """The key that takes the sheet away; None where there is none."""
-    if shown(desk) == NO_SHEET:
-        return None
-    return KeySpec(tr("Delete"), remove(), "danger", name="REMOVE SHEET")
-
-
 # What is shown.
 
 
@@ -87,10 +76,6 @@ def sheet_of(desk: Desk) -> str:
 
 def shown(desk: Desk) -> ClubSheet:
     return club_sheet.club_sheet(desk, sheet_of(desk))
-
-
-def title(desk: Desk) -> str:
-    return rules_name(sheet_of(desk))
 
 
 # Touches.
@@ -173,7 +158,7 @@ def build(scene: Scene) -> Any:
     """The sheet as it was brought in, or what bringing it in means."""
     stored = shown(scene.desk)
     keys = [Key(quiet(spec), 20, 60, 56, weight=0) for spec in bring_keys(scene.desk)]
-    body: list[Any] = [Say(title(scene.desk), 22, 18, "left", lines=2)]
+    body: list[Any] = [Say(rules_name(sheet_of(scene.desk)), 22, 18, "left", lines=2)]
     if stored == NO_SHEET:
         words = tr(
             "Bring in your club's sheet once: its text, or pictures of its pages, one after the other. "
@@ -182,9 +167,7 @@ def build(scene: Scene) -> Any:
         return page(
             scene, tr("Our sheet"), [*body, scroll([Say(words, 20, 18, "left", lines=20), *keys], "own")]
         )
-    remove = remove_key(scene.desk)
-    if remove is not None:
-        keys.append(Key(remove, 20, 60, 56))
+    keys.append(Key(KeySpec(tr("Delete"), remove(), "danger", name="REMOVE SHEET"), 20, 60, 56))
     keys = [each._replace(weight=1) for each in keys]
     body.append(Rolls(SheetRows(stored, 0, across(scene)), "own sheet"))
     return page(scene, tr("Our sheet"), body, [grid(keys, 2 if scene.kind != "wide" else 4, weight=0)])

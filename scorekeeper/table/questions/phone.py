@@ -58,20 +58,11 @@ def say_score(desk: Desk) -> None:
         phone.say(totals([(side.names, side.score) for side in sides(desk.view)]))
 
 
-def ring_key() -> KeySpec:
-    return KeySpec(tr("Ring the bell"), ring_bell(), "action", name="RING")
-
-
 def service_keys(phone: Phone) -> list[KeySpec]:
     """A key for each permission that is missing, and one that asks the phone again."""
     missing = [one.name for one in phone.report() if one.why == "not-allowed" and one.name in ALLOW]
     keys = [KeySpec(tr(ALLOW[name]), allow_service(name), name=f"allow {name}") for name in missing]
     return [*keys, KeySpec(tr("Check again"), check_again(), name="LOOK")]
-
-
-def can_hold_screen(phone: Phone | None) -> bool:
-    """Can the phone keep its screen as it is when it is turned?"""
-    return phone is not None and any(one.name == "orientation" and one.yes for one in phone.report())
 
 
 # What the attendant asks of the store.

@@ -16,7 +16,7 @@ from ..player import LOST, OPEN, TIED, WON, tally_lines
 from .games import list_player
 from .new_game_page import player_name
 from .screen_parts import across, group, page, parted, scroll, two
-from .stored_game import MAX_PLAYER_GAMES, game_key, player_history
+from .stored_game import MAX_PLAYER_GAMES, player_history, show_stored
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,10 @@ def build(scene: Scene) -> Any:
         *bids(found),
         *partners(scene, found, width),
     ]
-    latest = (card(scene, game_key(played.id), lines_of(played), width) for played in found.played[:SHOWN])
+    latest = (
+        card(scene, KeySpec(one.id, show_stored(one.id), name=f"game {one.id}"), lines_of(one), width)
+        for one in found.played[:SHOWN]
+    )
     right = [group(tr("Latest games"), Column(tuple(latest), weight=0))]
     name = who.get("name") or str(who.get("number"))
     find = KeySpec(tr("All games"), list_player(name), name="ALL GAMES")

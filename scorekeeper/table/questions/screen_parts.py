@@ -290,11 +290,13 @@ def damage(scene: Scene) -> list[Any]:
     """The message about a damaged store, until it was read."""
     from ...words.refusals import refusal_text
 
+    desk = scene.desk
     try:
-        reports = stored_game.damage_reports(scene.desk)
+        reports = desk.recall("salvages", desk.shelved, desk.store.salvages)
     except Refused as why:
         return [Say(capital(import_refusal(why)), paint="warning")]
     if not reports:
         return []
     parts = [capital(refusal_text(damaged(found), room="files")) for found in reports]
-    return [band("\n".join(parts), "warning", stored_game.damage_key())]
+    read = KeySpec(tr("OK"), stored_game.dismiss_damage(), name="TOLD")
+    return [band("\n".join(parts), "warning", read)]

@@ -17,7 +17,7 @@ from ...words.language import N_, languages, tr
 from ...words.names import rules_name
 from .. import undo
 from ..off import because
-from . import backup, hall, job, phone, wipe
+from . import backup, hall, job, phone
 from .screen_parts import across, choices, group, longest, page, quiet, scroll, two
 
 TYPE_CHECKING = False
@@ -121,7 +121,8 @@ def build(scene: Scene) -> Any:
     ]
     to_hall = KeySpec(tr("Hall"), open_screen(hall.SCREEN), name="hall")
     to_device = KeySpec(device, open_screen("device"), name="device")
-    keep = backup.backup_key(tr("Back up all")), wipe.wipe_key()
+    erase = KeySpec(tr("Erase everything"), open_screen("wipe"), name="WIPE")
+    keep = backup.backup_key(tr("Back up all")), erase
     right = [
         card(scene, to_device, (Line(device, 20, NEXT, icon=ICONS["notifications"]),), width),
         card(scene, to_hall, (Line(tr("Hall"), 20, NEXT, icon=ICONS["wifi"]),), width),
@@ -180,14 +181,14 @@ def build_device(scene: Scene) -> Any:
     """The services of the phone, and the bell to hear it by."""
     here = phone_of(scene.desk)
     left = [
-        Key(phone.ring_key(), 24, 64, weight=0),
+        Key(KeySpec(tr("Ring the bell"), phone.ring_bell(), "action", name="RING"), 24, 64, weight=0),
         *_loudness(here),
         _switch(scene, tr("Sounds"), "sounds"),
         group(tr("Which bell"), _choice(scene, "bell")),
         _switch(scene, tr("Vibrate at the bell"), "vibration"),
         _switch(scene, tr("Read out the score after each hand"), "speech"),
     ]
-    if phone.can_hold_screen(here):
+    if here is not None and any(one.name == "orientation" and one.yes for one in here.report()):
         left.append(_switch(scene, tr("Lock screen rotation"), "held"))
     right = _services(here)
     if scene.kind == "wide":

@@ -6,7 +6,7 @@ from ...engine.game import replay
 from ...record import rows
 from ...record.codec import parse
 from ...shell.key import KeySpec, action
-from ...shell.navigation import go_to_table, open_screen
+from ...shell.navigation import open_screen
 from ...words.games import words_of
 from ...words.language import ctr, tr
 from ...words.shown import shown_name
@@ -137,11 +137,6 @@ def player_history(desk: Desk, draft: Draft) -> History:
     return desk.recall("player", (player, desk.shelved, last), read)
 
 
-def damage_reports(desk: Desk) -> tuple[rows.Salvage, ...]:
-    """Reports of damage to the store that nobody has read yet."""
-    return desk.recall("salvages", desk.shelved, desk.store.salvages)
-
-
 def on_practice(desk: Desk) -> bool:
     """Is the game on the table a practice game?"""
     return desk.view is not None and bool(desk.session.game.header.get("practice"))
@@ -170,11 +165,6 @@ def player_key(sitter: Sitter) -> KeySpec:
     return KeySpec(name, open_screen("player", {"who": player}), name=f"player {name}")
 
 
-def game_key(game: str) -> KeySpec:
-    """The key to a game in a player's history."""
-    return KeySpec(game, show_stored(game), name=f"game {game}")
-
-
 def replay_keys(steps: Steps, number: int, game: str) -> tuple[KeySpec, ...]:
     """To the hand before, the step before, the step after, the hand after."""
     last = len(steps) - 1
@@ -201,21 +191,3 @@ def put_back_keys(game: str, message: str = "thrown") -> tuple[KeySpec, KeySpec]
 
 def brought_key(message: str = "brought") -> KeySpec:
     return KeySpec(tr("OK"), dismiss(message), name="READ")
-
-
-def damage_key() -> KeySpec:
-    return KeySpec(tr("OK"), dismiss_damage(), name="TOLD")
-
-
-def table_key(label: str) -> KeySpec:
-    """The key of the first screen that returns to the game on the table."""
-    return KeySpec(label, go_to_table(), name="GO ON")
-
-
-def go_on_key(game: str) -> KeySpec:
-    """The key of the first screen that puts the newest game on the table."""
-    return KeySpec(tr("Resume"), resume(game), "action", name="GO ON")
-
-
-def delete_practice_key(desk: Desk) -> KeySpec:
-    return KeySpec(tr("End practice"), delete(desk.session.name), name="THROW AWAY")

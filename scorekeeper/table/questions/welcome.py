@@ -46,21 +46,6 @@ def sheet_keys() -> list[KeySpec]:
     return [KeySpec(rules_name(sheet), choose_sheet(sheet), name=sheet) for sheet in all_sheets()]
 
 
-def picture_keys(step: int) -> tuple[KeySpec, KeySpec]:
-    """SKIP and NEXT below one of the pictures, counted from 1."""
-    return (
-        KeySpec(tr("Skip"), choose(SCREEN, {"step": PICTURES + 1}), name="SKIP"),
-        KeySpec(tr("Next"), choose(SCREEN, {"step": step + 1}), "action", name="NEXT"),
-    )
-
-
-def practice_keys() -> tuple[KeySpec, KeySpec]:
-    return (
-        KeySpec(tr("Practice game"), practise(), "action", name="PRACTICE"),
-        KeySpec(tr("Not now"), finish(), name="NOT NOW"),
-    )
-
-
 # The page.
 
 
@@ -102,8 +87,9 @@ def _picture(scene: Scene, step: int) -> Any:
     drawn, head, words = (_board, _call, _agree)[step - 1](scene)
     frame = Column((drawn,), inset=12, paint="quiet", border=edged(scene), weight=1)
     lines = [Say(head, 28, 22, face=HEAVY), Say(words, 20, 18)]
-    skip, following = picture_keys(step)
-    keys = Row((Key(skip._replace(look="quiet"), 22, 64), Key(following, 24, 64, weight=2)))
+    skip = KeySpec(tr("Skip"), choose(SCREEN, {"step": PICTURES + 1}), "quiet", name="SKIP")
+    following = KeySpec(tr("Next"), choose(SCREEN, {"step": step + 1}), "action", name="NEXT")
+    keys = Row((Key(skip, 22, 64), Key(following, 24, 64, weight=2)))
     dots = Say(" ".join("●" if at == step else "○" for at in range(1, PICTURES + 1)), 20)
     if scene.kind == "wide":
         text = Column((Gap(0, 1), *lines, dots, Gap(0, 1), keys))
@@ -239,6 +225,7 @@ def _practice(scene: Scene) -> Any:
         Say(tr("It doesn't count. Stop whenever you like."), 20, 18),
         Gap(0, 1),
     )
-    play, later = practice_keys()
-    keys = Key(play, 28, 80, 64, weight=0), Key(later._replace(look="quiet"), 22, 64, 60, weight=0)
+    play = KeySpec(tr("Practice game"), practise(), "action", name="PRACTICE")
+    later = KeySpec(tr("Not now"), finish(), "quiet", name="NOT NOW")
+    keys = Key(play, 28, 80, 64, weight=0), Key(later, 22, 64, 60, weight=0)
     return page(scene, "", [*lines, *keys], back=False)

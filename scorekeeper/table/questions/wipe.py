@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...engine.refused import Refused
 from ...shell.key import KeySpec, action
-from ...shell.navigation import open_screen
 from ...shell.outside import phone_of
 from ...shell.page.items import Gap, Key, Say
 from ...words.language import tr, trn
@@ -97,15 +96,6 @@ def _forget_purged(desk: Desk) -> None:
             desk.settle(desk.place.drafted(message, None))
 
 
-def wipe_now_key() -> KeySpec:
-    return KeySpec(tr("Erase everything"), wipe_all(), "danger", name="WIPE NOW")
-
-
-def wipe_key() -> KeySpec:
-    """The key that opens the screen, which says what goes."""
-    return KeySpec(tr("Erase everything"), open_screen("wipe"), name="WIPE")
-
-
 # The page.
 
 
@@ -122,7 +112,7 @@ def build_wipe(scene: Scene) -> Any:
     lines.append(Say("\n".join(goes), 20, 18, "left"))
     if scene.view is not None and scene.view.phase != "over":
         lines.append(Say(tr("The game being played too"), 20, 18, paint="warning"))
-    key = Key(wipe_now_key(), 22, 64, 60, weight=0)
+    key = Key(KeySpec(tr("Erase everything"), wipe_all(), "danger", name="WIPE NOW"), 22, 64, 60, weight=0)
     out = Key(backup.backup_key(tr("Back up all first"), "action"), 22, 64, 60, weight=0)
     title = tr("Erase everything?")
     if scene.kind == "wide":

@@ -127,7 +127,7 @@ def _peg_keys(scene: Scene) -> Column:
     view = scene.game
     one, other = keys.teams(view)
     high = 56 if scene.tight else 72
-    show = Key(keys.to_show(view), 26, high, 56, weight=2)
+    show = Key(KeySpec(tr("SHOW"), keys.open_pad("show"), "action", name="SHOW"), 26, high, 56, weight=2)
     if scene.kind == "tablet" and scene.width > scene.height:
         rows = [
             Row((*_keys(keys.pegs(view, team), 34), Key(keys.more(view, team), 28, 72)), weight=1)

@@ -67,11 +67,6 @@ def more(view: View, team: str) -> KeySpec:
     return KeySpec(f"{axis} …", open_pad("peg", team), style_of(view, team), name=f"{axis} more")
 
 
-def to_show(view: View) -> KeySpec:
-    """The play is over: the hands are shown."""
-    return KeySpec(tr("SHOW"), open_pad("show"), "action", name="SHOW")
-
-
 def reasons(view: View, team: str) -> tuple[KeySpec, ...]:
     """Points by what they are for."""
     axis = axis_of(view, team)
