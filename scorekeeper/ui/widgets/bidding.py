@@ -222,6 +222,4 @@ class Drawn(Leaf):
             return
         name, *short = item.names
         fit = fitted(name, STRONG, sp(NAME) * look.grow, sp(BODY), room, high, 2, tuple(short), False, NARROW)
-        pen.lines(fit, left, edge, room, high, side.ink, "left")
-        for line in fit.lines:
-            self.note(line, fit.px, STRONG)
+        self.say(pen, fit, left, edge, room, high, side.ink, "left")

@@ -159,8 +159,7 @@ class Drawn(Leaf):
         names, *short = change.names or ("",)
         if names and right - left > 2 * px:
             fit = fitted(names, STRONG, px, px, right - left, line, 1, tuple(short))
-            pen.lines(fit, left, top - line, right - left, line, paint.ink, "left")
-            self.note(fit.lines[0], fit.px, STRONG)
+            self.say(pen, fit, left, top - line, right - left, line, paint.ink, "left")
         return top - line
 
     def _sum(self, pen: Pen, change: Change, form: Form, top: float, paint: Paint) -> None:

@@ -74,9 +74,7 @@ class Drawn(Leaf):
         self.note(item.level + sign, px, HEAVY)
         room = right - left - wide - dp(AIR)
         name = self._name(item, room, high)
-        pen.lines(name, right - room, edge, room, high, palette.ink, "right")
-        for line in name.lines:
-            self.note(line, name.px, STRONG)
+        self.say(pen, name, right - room, edge, room, high, palette.ink, "right")
 
     def _name(self, item: Contract, room: float, high: float) -> Fitted:
         sp = self.look.sp

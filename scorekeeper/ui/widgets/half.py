@@ -43,13 +43,10 @@ class Drawn(Key):
         for words, face, size in ((props.gain, STRONG, BODY), (props.won, HEAVY, WON)):
             if words:
                 fit = fitted(words, face, sp(size), sp(BODY), room, sp(size) * LINE, 1)
-                pen.lines(fit, pad, pad + under, room, sp(size) * LINE, paint.ink)
-                self.note(fit.lines[0], fit.px, face)
+                self.say(pen, fit, pad, pad + under, room, sp(size) * LINE, paint.ink)
                 under += sp(size) * LINE
         high = pen.h - under - 3 * pad
         names = names_of(self.look, props, pen.w)
         most = sp(NAMES * min(LARGER, self.look.grow))
         fit = fitted(names, STRONG, most, sp(BODY), room, high, MOST_LINES)
-        pen.lines(fit, pad, under + 2 * pad, room, high, paint.ink, "left", "top")
-        for line in fit.lines:
-            self.note(line, fit.px, STRONG)
+        self.say(pen, fit, pad, under + 2 * pad, room, high, paint.ink, "left", "top")

@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...shell.key import Action
     from ...shell.page.measure import Fitted
-    from ..theme import Look
+    from ..theme import Colour, Look
 
 
 MOTION = 0.18
@@ -100,6 +100,15 @@ class Leaf(Widget):
 
     def note(self, words: str, px: float, font: str) -> None:
         self.words.append((words, px, font))
+
+    def say(
+        self, pen: Pen, fit: Fitted, x: float, y: float, w: float, h: float, ink: Colour,
+        align: str = "center", valign: str = "middle",
+    ) -> None:  # fmt: skip
+        """Draw fitted text in a part of the box, and note it."""
+        pen.lines(fit, x, y, w, h, ink, align, valign)
+        for line in fit.lines:
+            self.note(line, fit.px, fit.font)
 
 
 class Say(Leaf):

@@ -78,9 +78,7 @@ class Drawn(Key):
         """Write fitted words below `top`; returns where they end."""
         line = self.item.props
         tall = high(words)
-        pen.lines(words, left, top - tall, room, tall, ink, "left")
-        for each in words.lines:
-            self.note(each, words.px, words.font)
+        self.say(pen, words, left, top - tall, room, tall, ink, "left")
         if line.struck:
             for _, x, low, wide, _ in pen.spread(words, left, top - tall, room, tall, "left"):
                 pen.fill(ink, x, low + words.px * LINE * 0.45, wide, self.look.dp(2))

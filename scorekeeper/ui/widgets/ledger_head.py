@@ -37,5 +37,4 @@ class Drawn(Leaf):
             right = left - dp(BETWEEN)
         room = max(1.0, right - dp(PAD))
         fit = fitted(head.words, PLAIN, px, px, room, pen.h, 1)
-        pen.lines(fit, dp(PAD), 0, room, pen.h, palette.ink, "left")
-        self.note(fit.lines[0], fit.px, PLAIN)
+        self.say(pen, fit, dp(PAD), 0, room, pen.h, palette.ink, "left")

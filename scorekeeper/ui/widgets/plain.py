@@ -27,8 +27,7 @@ class Divider(Leaf):
         look = self.look
         size = look.sp(BODY)
         fit = fitted(self.item.props, STRONG, size, size, pen.w, pen.h, 1)
-        pen.lines(fit, 0, 0, pen.w, pen.h, look.palette.ink, "left")
-        self.note(fit.lines[0], fit.px, STRONG)
+        self.say(pen, fit, 0, 0, pen.w, pen.h, look.palette.ink, "left")
         left = pen.wide(fit.lines[0], fit.px, STRONG) * fit.squeeze + look.dp(AIR)
         thick = look.dp(STROKE)
         line = look.palette.key.border or look.palette.ink

@@ -52,8 +52,7 @@ class Drawn(Key):
         size = FIRST if props.rank == 1 else THIRD if medal else OTHER
         face, most = HEAVY if medal else STRONG, sp(size * props.scale)
         rank = fitted(str(props.rank), face, most, sp(BODY), dp(gutter), pen.h, 1)
-        pen.lines(rank, dp(PAD), 0, dp(gutter), pen.h, paint.ink)
-        self.note(rank.lines[0], rank.px, rank.font)
+        self.say(pen, rank, dp(PAD), 0, dp(gutter), pen.h, paint.ink)
         left = dp(PAD + gutter + PAD)
         if props.number:
             self._badge(pen, left, dp(badge))
@@ -95,9 +94,7 @@ class Drawn(Key):
                 if words:
                     most = sp(NAME * props.scale if font != PLAIN else BODY * self.look.grow)
                     fit = fitted(words, font, most, sp(BODY), room * share - gap, pen.h, 2)
-                    pen.lines(fit, left, 0, room * share - gap, pen.h, ink, "left")
-                    for line in fit.lines:
-                        self.note(line, fit.px, font)
+                    self.say(pen, fit, left, 0, room * share - gap, pen.h, ink, "left")
                 left += room * share
             return
         name = broken_name(self.look, props.name, room, sp(NAME * props.scale))
@@ -111,6 +108,4 @@ class Drawn(Key):
         for fit in fits:
             high = len(fit.lines) * fit.px * LINE
             y -= high
-            pen.lines(fit, left, y, room, high, ink, "left")
-            for line in fit.lines:
-                self.note(line, fit.px, fit.font)
+            self.say(pen, fit, left, y, room, high, ink, "left")

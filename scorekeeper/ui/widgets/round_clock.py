@@ -87,8 +87,7 @@ class Drawn(Ticking, Key):
         pen.line(time.text, px, x, round(foot - picture("0", DIGITS, px).height * BELOW), paint.ink, DIGITS)
         self.note(time.text, px, DIGITS)
         if fit is not None:
-            pen.lines(fit, pad, foot - under - pad / 4, room, under, paint.ink)
-            self.note(fit.lines[0], fit.px, STRONG)
+            self.say(pen, fit, pad, foot - under - pad / 4, room, under, paint.ink)
 
 
 NO_KEY = KeySpec("", enabled=False, name="time")

@@ -35,9 +35,7 @@ class Drawn(Key):
         # Every print's paper is as large as its neighbour's, whatever its name.
         under = 2 * most * LINE
         fit = fitted(self.spec.label, STRONG, most, sp(BODY), room, under, 2, (), True, NARROW)
-        pen.lines(fit, pad, pad / 2, room, under, paint.ink)
-        for words in fit.lines:
-            self.note(words, fit.px, STRONG)
+        self.say(pen, fit, pad, pad / 2, room, under, paint.ink)
         high = min(pen.h - under - 2 * pad, room * HIGH)
         wide = high / HIGH
         left, foot = (pen.w - wide) / 2, under + pad / 2 + (pen.h - under - 1.5 * pad - high) / 2

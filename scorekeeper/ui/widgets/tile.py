@@ -137,8 +137,7 @@ class Drawn(Key):
         if fit is not None:
             if props.empty and not self.pressed:
                 pen.fill(self.look.palette.paper, pad, foot, room, under, dp(4))
-            pen.lines(fit, pad, foot, room, under, ink)
-            self.note(fit.lines[0], fit.px, STRONG)
+            self.say(pen, fit, pad, foot, room, under, ink)
 
     def _strips(self, pen: Pen, inset: float, radius: float) -> float:
         """The sides on their colours along the foot: both while they play, then the winners; their height."""
@@ -190,8 +189,6 @@ class Drawn(Key):
                     pen.fill(paint.ground, x + line, y + line, wide - 2 * line, text_high - 2 * line, corner)
                 if words:
                     fit = fitted(words, STRONG, most, least, wide - dp(6), text_high, lines, (), True, NARROW)
-                    pen.lines(fit, x + dp(3), y, wide - dp(6), text_high, paint.ink)
-                    for line_drawn in fit.lines:
-                        self.note(line_drawn, fit.px, STRONG)
+                    self.say(pen, fit, x + dp(3), y, wide - dp(6), text_high, paint.ink)
             y += text_high + gap
         return y

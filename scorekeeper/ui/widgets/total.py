@@ -106,8 +106,7 @@ class Drawn(Leaf):
         for count, words in enumerate(lines):
             short = () if stacked else item.short
             fit = fitted(words, STRONG, size, size, room, size * LINE, 1, short)
-            pen.lines(fit, left, top - (count + 1) * size * LINE, room, size * LINE, paint.ink, "left")
-            self.note(fit.lines[0], fit.px, STRONG)
+            self.say(pen, fit, left, top - (count + 1) * size * LINE, room, size * LINE, paint.ink, "left")
 
     def _paint_centred(self, pen: Pen) -> None:
         """The digits in the middle, the arrow at the left, a caption below."""
@@ -146,8 +145,7 @@ class Drawn(Leaf):
             across = pen.w - 2 * inset
             fit = fitted(item.caption, STRONG, caption_px, caption_px, across, caption, 1, item.short)
             below = margin + caption_px * (DEEP - FOOT)
-            pen.lines(fit, inset, below, across, caption, paint.ink)
-            self.note(fit.lines[0], fit.px, STRONG)
+            self.say(pen, fit, inset, below, across, caption, paint.ink)
 
     def _pad(self, pen: Pen) -> float:
         """Margin at both ends of the plate."""

@@ -73,9 +73,7 @@ class Drawn(Leaf):
         fit = fitted(side.contract, HEAVY, largest, look.sp(BODY), room, high, 1, (), True, NARROW)
         tall = fit.px * LINE + below
         low = y + (h - tall) / 2
-        pen.lines(fit, left, low + below, room, fit.px * LINE, paint.ink)
-        self.note(fit.lines[0], fit.px, HEAVY)
+        self.say(pen, fit, left, low + below, room, fit.px * LINE, paint.ink)
         for count, (words, *short) in enumerate(lines, 1):
             found = fitted(words, PLAIN, size, size, room, size * LINE, 1, tuple(short))
-            pen.lines(found, left, low + below - count * size * LINE, room, size * LINE, paint.ink)
-            self.note(found.lines[0], found.px, PLAIN)
+            self.say(pen, found, left, low + below - count * size * LINE, room, size * LINE, paint.ink)

@@ -59,9 +59,7 @@ class Written(Leaf):
                 longest = max(pen.wide(words, fit.px, fit.font) for words in fit.lines) * fit.squeeze
                 left, wide, align = pad + max(0.0, wide - longest) / 2, longest + 1, "left"
             pen.icon(line.icon, lead - look.dp(8), left, y + high / 2, ink)
-        pen.lines(fit, left + lead, y, wide, high, ink, align)
-        for words in fit.lines:
-            self.note(words, fit.px, fit.font)
+        self.say(pen, fit, left + lead, y, wide, high, ink, align)
         if is_icon(line.right):
             px = look.sp(line.size * ICON * look.grow)
             pen.icon(line.right, px, pad + room - pen.wide(line.right, px), y + high / 2, ink)
