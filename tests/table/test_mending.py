@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.cribbage import last_points
 from scorekeeper.table.games.five_hundred import correction
 from scorekeeper.table.questions import history, timeline
 from scorekeeper.table.questions.agreement import changed_totals
+from scorekeeper.table.questions.deal_entries import entries_of
 
 from .at_desk import desk_of, entries, scores, taps
 
@@ -179,8 +182,41 @@ def test_cribbage_the_latest_points_of_a_side(tmp_path: Path) -> None:
     assert [spec.called for spec in keys_of] == ["correct EW"]
     desk.tap(keys_of[0].action)
     assert len(last_points.points_keys(desk.place, desk.session.game)) == 15
-    taps(desk, ("correct.pegged", 2), ("agree.yes",))
+    taps(desk, ("cribbage.correct", "EW", 2), ("agree.yes",))
     assert scores(desk) == (0, 2)
+
+
+def test_cribbage_points_that_were_fixed_are_shown_so_and_can_be_corrected_again(tmp_path: Path) -> None:
+    """Each fix is of the entry itself: another before or behind it counts for what it is."""
+    desk = desk_of(tmp_path, "cribbage")
+    taps(desk, ("game.dealt",), ("cribbage.cut", False))
+    for team, points in (("NS", 4), ("EW", 3)):
+        desk.enter({"do": "peg", "team": team, "points": points})
+    taps(desk, ("correct.pegs", "EW"), ("cribbage.correct", "EW", 2), ("agree.yes",))
+    desk.enter({"do": "peg", "team": "NS", "points": 1})
+    pegs = [one for one in entries_of(desk.here, desk.session.game, 1) if one.entry.get("team") == "EW"]
+    assert [(one.entry["points"], len(one.was)) for one in pegs] == [(2, 1)]
+    forgotten = {"do": "correct", "after": pegs[0].number, "with": {"do": "peg", "team": "EW", "points": 6}}
+    desk.enter(forgotten)
+    assert scores(desk) == (5, 8)
+    desk.enter({"do": "correct", "entry": pegs[0].number, "with": {"do": "peg", "team": "EW", "points": 5}})
+    assert scores(desk) == (5, 11)
+    taps(desk, ("correct.pegs", "EW"), ("cribbage.correct", "EW", 0), ("agree.yes",))
+    assert scores(desk) == (5, 5)
+
+
+@pytest.mark.parametrize("points, entry", [(11, {"team": "NS", "points": 11}), (3, {"entry": 3})])
+def test_cribbage_8_a_fix_that_ends_the_game_moves_the_peg_now(
+    tmp_path: Path, points: int, entry: dict[str, object]
+) -> None:
+    desk = desk_of(tmp_path, "cribbage")
+    taps(desk, ("game.dealt",))
+    desk.enter({"do": "ruling", "points": {"NS": 110, "EW": 0}, "hand": "goes-on", "why": "carried"})
+    for team, pegged in (("NS", 4), ("EW", 5)):
+        desk.enter({"do": "peg", "team": team, "points": pegged})
+    taps(desk, ("correct.pegs", "NS"), ("cribbage.correct", "NS", points))
+    assert desk.place.pending is not None
+    assert {**desk.place.pending, **entry} == desk.place.pending
 
 
 def test_spades_tells_bids_and_tricks(tmp_path: Path) -> None:

@@ -257,8 +257,11 @@ def test_cribbage(scorer: Scorer) -> None:
             (f"↕ more | ↕ run | ↕ run {points}", peg("NS", points, **{"for": "run"}))
             for points in (3, 4, 5, 6, 7)
         ),
+    )
+    right = {"do": "correct", "entry": len(scorer.phone.record()), "with": peg("NS", 3)}
+    scorer.steps(
         ("↕ more | CORRECT | correct 3",),
-        ("AGREE near", {"do": "correct", "team": "NS", "points": 3}),
+        ("AGREE near", right),
         *(
             step
             for kind in ("unplayed", "front-peg")

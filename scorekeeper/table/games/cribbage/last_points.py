@@ -7,6 +7,7 @@ from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ...compass import axis_of, sides
 from ...questions import earlier_entry, parts
+from .pegging import correct_latest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def points_keys(place: Place, game: Game) -> tuple[KeySpec, ...]:
     """A key for every number of points possible instead."""
     team = place.draft("correct")["team"]
     return tuple(
-        KeySpec(str(entry["points"]), propose(entry["points"]), name=f"{entry['points']} points")
+        KeySpec(str(entry["points"]), correct_latest(team, entry["points"]), name=f"{entry['points']} points")
         for entry in _possible(game)
         if entry["team"] == team
     )
@@ -49,12 +50,6 @@ def points_keys(place: Place, game: Game) -> tuple[KeySpec, ...]:
 def open_side(desk: Desk, team: str) -> None:
     """Asks what a side's latest points should have been."""
     desk.open_overlay("correct", team=team)
-
-
-@action("correct.pegged")
-def propose(desk: Desk, points: int) -> None:
-    """Proposes other points for the side."""
-    desk.propose({"do": "correct", "team": desk.place.draft("correct")["team"], "points": points})
 
 
 def title(view: View, entry: Entry) -> str:

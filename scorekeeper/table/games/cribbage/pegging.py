@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from ....engine.kinds import TEAMS
+from ....engine.kinds import TEAMS, team_of
+from ....engine.mending import course
+from ....engine.refused import Refused
 from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ...compass import axis_of, dealer, left_of_dealer, sides
@@ -13,6 +15,7 @@ from .middle import Middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ....engine.game import Game
     from ....engine.kinds import Entry
     from ....shell.place import Place
     from ...desk import Desk
@@ -183,7 +186,34 @@ def peg(desk: Desk, team: str, points: int, word: str | None = None) -> None:
 @action("cribbage.correct")
 def correct_latest(desk: Desk, team: str, points: int) -> None:
     """Move the front peg to where it should be (8); both sides agree, since both saw it pegged."""
-    desk.propose({"do": "correct", "team": team, "points": points})
+    moved = {"do": "correct", "team": team, "points": points}
+    desk.propose(_mended(desk.session.game, moved) or moved)
+
+
+def _mended(game: Game, moved: Entry) -> Entry | None:
+    """The entry of the points put right: the deal's list shows it so, and it can be corrected again.
+
+    None where the totals are not the same by it: the peg is then moved now (8).
+    """
+    before, last = game.kind.start_of(game.header), None
+    for line in course(game):
+        side = TEAMS[team_of(before.dealer)] if line.entry["do"] == "cut" else line.entry.get("team")
+        if side == moved["team"]:
+            last = line
+        before = line.play
+    if last is None or last.entry["do"] not in ("peg", "cut"):
+        return None
+    right: Entry | None = {"do": "peg", "team": moved["team"], "points": moved["points"]}
+    if last.entry["do"] == "cut":
+        right = {"do": "cut", "jack": moved["points"] > 0}
+    elif not moved["points"]:
+        right = None
+    entry = {"do": "correct", "entry": last.number, "with": right}
+    try:
+        by_entry, by_peg = (game.apply({**one, "at": game.now}) for one in (entry, moved))
+    except Refused:
+        return None
+    return entry if by_entry.play.scores == by_peg.play.scores else None
 
 
 def enter_or_propose(desk: Desk, entry: Entry) -> None:
