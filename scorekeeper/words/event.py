@@ -32,7 +32,6 @@ REFUSALS: Texts = {
     "void-needs-moves": "a void game at table {table} must say which side moves on",
     "no-such-table": "there is no table {table}: the last one is {tables}",
     "unknown-player": "player {number} is not registered",
-    "player-renamed": "number {number} was {before} and is {name} now. Undo puts it back",
     "same-name": "two players are called {name} now: numbers {one} and {other}",
     "has-left": "player {number} has left: register the number again to bring the player back",
     "leaves-already": "player {number} leaves after this round already",

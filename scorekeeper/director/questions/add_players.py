@@ -43,7 +43,9 @@ OFFERED = 6
 def add_numbers(desk: Desk, most: int) -> None:
     """Register the numbers from 1 to `most` that are not registered yet."""
     known = night_of(desk).singles.players
-    enter(desk, [{"do": "player", "number": number} for number in range(1, most + 1) if number not in known])
+    enter_asked(
+        desk, [{"do": "player", "number": number} for number in range(1, most + 1) if number not in known]
+    )
 
 
 @action("night.typed")
@@ -53,9 +55,17 @@ def add_typed(desk: Desk) -> None:
     if faults:
         raise refused_of(faults[0][1])
     why = warning(night_of(desk).singles, entries)
-    enter(desk, entries, typed=True)
+    enter_asked(desk, entries, typed=True)
     if why is not None:
         desk.tell(why)
+
+
+@action("night.typed_answer")
+def answer_typed(desk: Desk, over: bool) -> None:
+    """Whose is the typed name? That of the number's player, which was wrong, or another person's."""
+    if desk.place.draft(LISTED)["clashes"] and over:
+        rename.run(desk, 0)
+    take_list.run(desk)
 
 
 @action("night.known")
@@ -105,7 +115,8 @@ def take_list(desk: Desk) -> None:
         return
     place = desk.place.drafted(LISTED, None)
     night = night_of(desk)
-    place = place.drafted(SCREEN, {**place.draft(SCREEN), "path": ""})
+    done = {"path": "", **({"text": "", "unsaved": None} if draft.get("typed") else {})}
+    place = place.drafted(SCREEN, {**place.draft(SCREEN), **done})
     night.enter(entries, drafts=place.drafts, screens=place.screens[:-1], notice=None)
 
 
@@ -126,6 +137,18 @@ def rename(desk: Desk, at: int) -> None:
     desk.draft(LISTED, entries=entries)
 
 
+@action("night.list_member")
+def name_number(desk: Desk, at: int) -> None:
+    """The number is its own after all, and not the member's; or the member's again."""
+    draft = desk.place.draft(LISTED)
+    entries = [dict(entry) for entry in draft["entries"]]
+    person = draft["comers"][str(at)]
+    entries[at] = {key: entries[at][key] for key in ("do", "number")} | (
+        {} if "name" in entries[at] else person
+    )
+    desk.draft(LISTED, entries=entries)
+
+
 def show(desk: Desk, data: bytes | str, surnames: bool | None = None, of_members: bool | None = None) -> None:
     """Show whom a list holds, or what is wrong in which lines, before anything is taken.
 
@@ -143,17 +166,50 @@ def show(desk: Desk, data: bytes | str, surnames: bool | None = None, of_members
         desk.go(LISTED, entries=found, faults=faults, members=True)
         return
     entries, faults = read(desk, data, surnames=bool(surnames))
-    clashes = {} if faults else set_apart(night_of(desk).singles, entries)
-    desk.go(LISTED, entries=entries, faults=faults, clashes=clashes)
+    desk.go(LISTED, entries=entries, faults=faults, **({} if faults else asked(desk, entries)))
 
 
-def set_apart(night: Singles, entries: list[Entry]) -> dict[str, tuple[int, int]]:
+def enter_asked(desk: Desk, entries: list[Entry], typed: bool = False) -> None:
+    """Register players; where a number is another's, or a member's who has not come, ask first."""
+    found = asked(desk, entries)
+    if any(found.values()):
+        desk.go(LISTED, entries=entries, faults=[], typed=typed, **found)
+    else:
+        enter(desk, entries, typed)
+
+
+def asked(desk: Desk, entries: list[Entry]) -> dict[str, Any]:
+    """The questions about entries, in the draft of the list: `clashes` and `comers`."""
+    return {"clashes": set_apart(desk, entries), "comers": name_members(desk, entries)}
+
+
+def name_members(desk: Desk, entries: list[Entry]) -> dict[str, Entry]:
+    """Give a member's texts to each entry of a number alone that the member has, and has not come with.
+
+    The answer has these texts by the place of the entry. A name that one of them has alone gets the others.
+    """
+    known, found = night_of(desk).singles.players, dict[str, Any]()
+    away = [one for one in members.comers(desk) if one.here is None]
+    for at, entry in enumerate(entries):
+        one = None
+        if not entry.get("name") and entry["number"] not in known:
+            one = members.of_number(desk, entry["number"])
+        if one is not None and one.texts not in found.values():
+            found[str(at)] = one.texts
+            entry.update(one.texts)
+        named = [one for one in away if one.name.casefold() == (entry.get("name") or "").casefold()]
+        if len(named) == 1:
+            entry.update({**named[0].texts, **entry})
+    return found
+
+
+def set_apart(desk: Desk, entries: list[Entry]) -> dict[str, tuple[int, int]]:
     """Give each entry that would call a named player otherwise a new number.
 
     The answer has both numbers, the player's and the new one, by the place of the entry in the list.
     """
-    taken = {*night.players, *(entry["number"] for entry in entries)}
-    free = free_numbers(taken)
+    night = night_of(desk).singles
+    free = free_numbers({*(entry["number"] for entry in entries), *members.numbers(desk)})
     found = {}
     for at, entry in enumerate(entries):
         if renamed(night, entry) is not None:
@@ -176,7 +232,7 @@ def read(
 ) -> tuple[list[Entry], list[list[Any]]]:
     """The `player` entries of a list; or its faults: line and notice of each."""
     try:
-        players = read_players(data, taken=night_of(desk).singles.players, split=split, surnames=surnames)
+        players = read_players(data, taken=members.numbers(desk), split=split, surnames=surnames)
     except BadList as bad:
         return [], [[fault.line, notice_of(fault.why)] for fault in bad.faults]
     entries = [player.entry() for player in players]
@@ -188,15 +244,10 @@ def read(
 
 
 def warning(night: Singles, entries: list[Entry]) -> Refused | None:
-    """A number that was another player's, or a name that another number has: both count, but are told."""
+    """A name that another number has: it counts, but is told."""
     for entry in entries:
         number, name = entry["number"], entry.get("name")
-        before = night.players.get(number)
-        if not name:
-            continue
-        if before is not None and before.name and before.name != name:
-            return Refused("player-renamed", number=number, before=before.name, name=name)
-        if before is None:
+        if name and number not in night.players:
             for other in night.players.values():
                 if (other.name or "").casefold() == name.casefold():
                     return Refused("same-name", name=name, one=other.number, other=number)
@@ -319,9 +370,9 @@ def fault_words(draft: Draft) -> list[str]:
 
 
 def listed_order(draft: Draft) -> list[int]:
-    """The entries of the list: first those whose number is another player's."""
-    clashes = draft.get("clashes", {})
-    return sorted(range(len(draft.get("entries", ()))), key=lambda at: str(at) not in clashes)
+    """The entries of the list: first those whose number is another player's, or a member's."""
+    first = {**draft.get("clashes", {}), **draft.get("comers", {})}
+    return sorted(range(len(draft.get("entries", ()))), key=lambda at: str(at) not in first)
 
 
 def listed_words(desk: Desk, draft: Draft, at: int) -> list[str]:
@@ -329,6 +380,13 @@ def listed_words(desk: Desk, draft: Draft, at: int) -> list[str]:
     entry, clash = draft["entries"][at], draft.get("clashes", {}).get(str(at))
     if draft.get("members"):
         return member_list.brought_words(desk, entry)
+    person = draft.get("comers", {}).get(str(at))
+    if person is not None:
+        name = shown_name(person["name"])
+        text = tr("{name} has this number. Tap if it is somebody else.")
+        if "name" not in entry:
+            text = tr("The number alone. Tap if it is {name}.")
+        return [_player_words(entry), text.format(name=name)]
     if clash is None:
         return [_player_words(entry)]
     night, (taken, _) = night_of(desk).singles, clash
@@ -345,10 +403,31 @@ def listed_words(desk: Desk, draft: Draft, at: int) -> list[str]:
 def listed_key(draft: Draft, at: int) -> KeySpec | None:
     """The key of a player whose number is another's: takes it over, or gets a new one again."""
     clash = draft.get("clashes", {}).get(str(at))
+    if str(at) in draft.get("comers", {}):
+        entry = draft["entries"][at]
+        number = entry["number"]
+        return KeySpec(str(number), name_number(at), chosen="name" in entry, name=f"member {number}")
     if clash is None:
         return None
     over = draft["entries"][at]["number"] == clash[0]
     return KeySpec(str(clash[0]), rename(at), chosen=over, name=f"rename {clash[0]}")
+
+
+def whose_words(desk: Desk, draft: Draft) -> tuple[list[str], list[KeySpec]]:
+    """Whose a typed name is, with the keys that answer; nothing where that is not asked."""
+    if not (draft.get("typed") and draft.get("clashes")):
+        return [], []
+    night, [entry], [(taken, new)] = night_of(desk).singles, draft["entries"], draft["clashes"].values()
+    clicks, name = night.tally().get(taken, NOTHING).clicks, shown_name(entry["name"])
+    has = tr("{who}: {marks} {count}").format(
+        who=names.who(night, taken), marks=marks_name(night.header.game), count=clicks
+    )
+    other = tr("{name} gets number {number}.").format(name=name, number=new)
+    same = tr("Number {number} is called {name} from now on.").format(number=taken, name=name)
+    return [has, tr("Is {name} another person?").format(name=name)], [
+        KeySpec(tr("Another person"), answer_typed(False), "action", hint=other, name="ANOTHER"),
+        KeySpec(tr("The name was wrong"), answer_typed(True), hint=same, name="NAME WAS WRONG"),
+    ]
 
 
 def _player_words(entry: Entry) -> str:

@@ -87,8 +87,7 @@ def tick_found(desk: Desk) -> None:
 def add_visitor(desk: Desk) -> None:
     """Register who was typed, without a member's number."""
     name = " ".join(desk.place.draft(SCREEN).get("text", "").split())
-    used = {*night_of(desk).singles.players, *(one.number for one in comers(desk))}
-    number = next(free_numbers(used))
+    number = next(free_numbers(numbers(desk)))
     place = desk.place.drafted(SCREEN, {**desk.place.draft(SCREEN), "text": ""})
     night_of(desk).enter([{"do": "player", "number": number, "name": name}], drafts=place.drafts, notice=None)
 
@@ -181,6 +180,11 @@ def _own(member: str) -> int | None:
     """The player's number that a member's own number is, if it is short enough."""
     number = int(member) if member.isdecimal() and len(member) <= len(str(MOST_AS_NUMBER)) else 0
     return number or None
+
+
+def numbers(desk: Desk) -> set[int]:
+    """The numbers that nobody new gets: those of tonight's players, and of all who may come."""
+    return {*night_of(desk).singles.players, *(one.number for one in comers(desk) if one.number is not None)}
 
 
 def of_number(desk: Desk, number: int) -> Comer | None:
