@@ -99,6 +99,12 @@ OVERLAYS: dict[str, str] = {
     "what_is_wrong": "table.questions.wrong.build",
 }
 """The overlays over the middle of the table that all games have; totals and clock stay in sight."""
+BACKS: dict[str, str] = {
+    "write": "table.questions.write.step_back",
+    "night_add": "director.questions.add_players.step_back",
+    "night_members": "director.questions.members.step_back",
+}
+"""Screens where Back may ask first whether what is typed is saved: True where it did, and stays."""
 DIRECTOR_HOME = "director.questions.home_page.build"
 """The first screen of the director's job, which the table's gives way to."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.kinds import SEATS
-from ..words.language import tr
+from ..words.language import all_of, tr
 from ..words.shown import shown_name
 
 TYPE_CHECKING = False
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ..event.singles_state import Singles
     from ..event.spades_state import Spades
 
+NAMED = 3
+"""Players who are named of many."""
 SIDES = (("NS", (0, 2)), ("EW", (1, 3)))
 """Each side, and the places of its seats in a line."""
 
@@ -28,6 +30,17 @@ def who(night: Singles, number: int) -> str:
 def player_name(player: Player) -> str:
     name = shown_name(player.name)
     return f"{player.number}\u00a0{name}" if name else str(player.number)
+
+
+def first_of(found: Sequence[str]) -> str:
+    """`9 Iris, 10 Bo, 11 and 4 more`: the first of many names."""
+    if len(found) <= NAMED + 1:
+        return all_of(found)
+    return all_of([*found[:NAMED], tr("{number} more").format(number=len(found) - NAMED)])
+
+
+def not_added(found: Sequence[str]) -> str:
+    return tr("Not added yet: {who}").format(who=first_of(found))
 
 
 def pair(night: Singles, players: Four | Line, side: str) -> str:

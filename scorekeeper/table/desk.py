@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.refused import Refused
+from ..pages import BACKS, load
 from ..shell import place as places
 from ..shell.notices import damaged, notice_of
 from ..shell.place import ENTRY_OVERLAYS, NEVER, SCROLL, Place
@@ -225,11 +226,9 @@ class Desk(Shell):
         self.settle(undo.left_table(self.place)._replace(screens=("home",)))
 
     def close_top(self) -> bool:
-        if self.place.notice is None and self.place.screen == "write":
-            from .questions.write import step_back
-
-            if step_back(self):
-                return True
+        step = BACKS.get(self.place.screen) if self.place.notice is None else None
+        if step is not None and load(step)(self):
+            return True
         return super().close_top()
 
     def close_on_table(self) -> bool:

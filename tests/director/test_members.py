@@ -16,6 +16,8 @@ from scorekeeper.table.members import Member, keep
 from scorekeeper.table.members import members as members_of
 from tests.table.desks import Bench
 
+from .touched import Touches
+
 ANA, BO, CY = Member("7", "Ana Brown", "Hornby"), Member("A 071", "Bo Smith"), Member("12", "Cy", note="late")
 SCREEN = members.SCREEN
 
@@ -74,6 +76,115 @@ def test_a_member_is_looked_up_as_one_types_and_enter_ticks_the_only_one(bench: 
     typed(bench, "b")
     bench.do("members.typed")
     assert bench.desk.place.draft(SCREEN)["ticked"] == ["A 071"]
+
+
+def test_enter_ticks_the_number_that_is_meant_and_takes_a_visitor(bench: Bench) -> None:
+    with bench.desk.whole():
+        keep(bench.desk, [Member(str(number), f"One {number}") for number in range(1, 17)])
+    begin(bench)
+    for text in ("1", "12", "12"):
+        typed(bench, text)
+        bench.do("members.typed")
+    assert bench.desk.place.draft(SCREEN)["ticked"] == ["1", "12"], "typed twice is ticked"
+    typed(bench, "Yan Reid")
+    bench.do("members.typed")
+    assert here(bench) == {17: ("Yan Reid", None)}
+    typed(bench, "One")
+    bench.do("members.typed")
+    assert len(here(bench)) == 1, "sixteen are found"
+
+
+def test_who_is_typed_comes_with_those_who_are_ticked(bench: Bench) -> None:
+    begin(bench)
+    bench.do(("members.tick", "7"))
+    typed(bench, "Yan  Reid")
+    assert members.take_key(bench.desk).label == "Add 2 players"
+    bench.do("members.take")
+    assert here(bench) == {7: ("Ana Brown", "7"), 1: ("Yan Reid", None)}
+    assert bench.desk.place.screen == "night_add"
+    with bench.desk.whole():
+        bench.desk.go(SCREEN)
+    bench.do(("members.tick", "12"))
+    typed(bench, "smi")
+    bench.do("members.take")
+    assert {name for name, _ in here(bench).values()} == {"Ana Brown", "Yan Reid", "Cy", "Bo Smith"}
+
+
+def test_a_text_that_may_mean_several_stays(bench: Bench) -> None:
+    begin(bench)
+    bench.do(("members.tick", "12"))
+    typed(bench, "b")
+    bench.do("members.take")
+    assert here(bench) == {12: ("Cy", "12")}
+    assert (bench.desk.place.screen, bench.desk.place.draft(SCREEN)) == (SCREEN, {"text": "b"})
+
+
+def test_back_asks_whether_those_who_are_ticked_or_typed_are_added(tmp_path: Path) -> None:
+    bench = Touches(tmp_path)
+    with bench.desk.whole():
+        keep(bench.desk, [ANA, BO, CY])
+    begin(bench)
+    bench.press("tick 7")
+    typed(bench, "Yan Reid")
+    bench.back()
+    assert "Not added yet: Ana Brown and Yan Reid" in bench.words()
+    bench.press("NOT ADDED")
+    assert (bench.desk.place.screen, here(bench)) == ("night_add", {})
+    bench.back()
+    bench.do("night.begin_new", ("night.game", "500"), "night.start")
+    bench.press("tick 7", "BACK", "TAKE MEMBERS")
+    assert here(bench) == {7: ("Ana Brown", "7")}
+    # The same where a name is typed under Add players.
+    typed(bench, "Zed", add_players.SCREEN)
+    bench.back()
+    assert "Not added yet: Zed" in bench.words()
+    bench.press("ADD TYPED")
+    assert (bench.desk.place.screen, here(bench)[1]) == ("night", ("Zed", None))
+    with bench.desk.whole():
+        bench.desk.go(add_players.SCREEN)
+    typed(bench, "Yan", add_players.SCREEN)
+    bench.press("BACK", "NOT ADDED")
+    assert (bench.desk.place.screen, len(here(bench))) == ("night", 2)
+
+
+def test_numbers_alone_are_members_who_have_them_unless_it_is_said(tmp_path: Path) -> None:
+    bench = Touches(tmp_path)
+    with bench.desk.whole():
+        keep(bench.desk, [ANA, BO, CY])
+    begin(bench)
+    bench.back()
+    bench.press("1 to 8")
+    assert "7 · Ana Brown · Hornby" in bench.words()
+    bench.press("member 7")
+    assert "The number alone. Tap if it is Ana Brown." in bench.words()
+    bench.press("member 7", "TAKE LIST")
+    assert here(bench) == dict.fromkeys(range(1, 9), (None, None)) | {7: ("Ana Brown", "7")}
+    typed(bench, "12", add_players.SCREEN)
+    bench.press("ADD TYPED", "member 12", "TAKE LIST")
+    assert here(bench)[12] == (None, None)
+    assert bench.desk.place.draft(add_players.SCREEN)["text"] == ""
+
+
+def test_a_name_typed_on_anothers_number_is_asked_about(tmp_path: Path) -> None:
+    bench = Touches(tmp_path)
+    with bench.desk.whole():
+        keep(bench.desk, [Member("13", "Mary Nunn"), Member("A 9", "Zoe Quinn", "Hornby")])
+    begin(bench)
+    bench.press("tick 13", "TAKE MEMBERS")
+    with bench.desk.whole():
+        night_of(bench.desk).enter([{"do": "card", "number": 13, "clicks": 4}])
+    typed(bench, "13 Zoe Quinn", add_players.SCREEN)
+    bench.press("ADD TYPED")
+    assert "Is Zoe Quinn another person?" in bench.words() and "13 Mary Nunn: Clicks 4" in bench.words()
+    assert here(bench) == {13: ("Mary Nunn", "13")}, "nothing is done before the answer"
+    bench.press("ANOTHER")
+    assert here(bench) == {13: ("Mary Nunn", "13"), 1: ("Zoe Quinn", "A 9")}
+    assert night_of(bench.desk).singles.tally()[13].clicks == 4
+    typed(bench, "13 Mary Dunn", add_players.SCREEN)
+    bench.press("ADD TYPED", "NAME WAS WRONG")
+    assert here(bench)[13] == ("Mary Dunn", "13")
+    assert bench.desk.place.screen == add_players.SCREEN
+    assert bench.desk.place.draft(add_players.SCREEN)["text"] == ""
 
 
 def test_visitors_stand_beside_and_take_nobodys_number(bench: Bench) -> None:

@@ -60,6 +60,23 @@ def add_typed(desk: Desk) -> None:
         desk.tell(why)
 
 
+@action("night.typed_back")
+def add_and_leave(desk: Desk) -> None:
+    """Register what was typed, and leave the screen: Back was touched."""
+    add_typed.run(desk)
+    if desk.place.screen == SCREEN and desk.place.notice is None:
+        desk.close_top()
+
+
+def step_back(desk: Desk) -> bool:
+    """Back asks once whether what is typed is added; False where it closes the screen."""
+    draft = desk.place.draft(SCREEN)
+    if draft.get("unsaved") or not draft.get("text", "").strip():
+        return False
+    desk.draft(SCREEN, unsaved=True)
+    return True
+
+
 @action("night.typed_answer")
 def answer_typed(desk: Desk, over: bool) -> None:
     """Whose is the typed name? That of the number's player, which was wrong, or another person's."""
@@ -115,7 +132,7 @@ def take_list(desk: Desk) -> None:
         return
     place = desk.place.drafted(LISTED, None)
     night = night_of(desk)
-    done = {"path": "", **({"text": "", "unsaved": None} if draft.get("typed") else {})}
+    done = {"path": "", **({"text": "", "unsaved": False} if draft.get("typed") else {})}
     place = place.drafted(SCREEN, {**place.draft(SCREEN), **done})
     night.enter(entries, drafts=place.drafts, screens=place.screens[:-1], notice=None)
 
@@ -258,7 +275,7 @@ def enter(desk: Desk, entries: list[Entry], typed: bool = False) -> None:
     """Register players; what was typed for it is done with."""
     place = desk.place
     if typed:
-        place = place.drafted(SCREEN, {**place.draft(SCREEN), "text": ""})
+        place = place.drafted(SCREEN, {**place.draft(SCREEN), "text": "", "unsaved": False})
     night_of(desk).enter(entries, drafts=place.drafts, notice=None)
 
 
@@ -312,6 +329,10 @@ def member_keys(desk: Desk, draft: Draft) -> list[tuple[KeySpec, str]]:
 def known_key(known: Known) -> KeySpec:
     name = shown_name(known.name)
     return KeySpec(name, add_known(known.name, known.club), name=f"known {name}")
+
+
+def unsaved_words(draft: Draft) -> str:
+    return names.not_added([shown_name(draft["text"])])
 
 
 def typed_key(draft: Draft) -> KeySpec:

@@ -11,7 +11,7 @@ from ...shell.navigation import choose, open_screen
 from ...shell.page.cards import Line
 from ...shell.page.items import Key, Row, Say
 from ...table.questions.screen_parts import choices, scroll
-from ...words.language import all_of, tr, trn
+from ...words.language import tr, trn
 from ...words.names import marks_name
 from ...words.shown import shown_name
 from .. import names
@@ -36,8 +36,6 @@ SCREEN, LIST = "night_count", "night_counted"
 NUMBER, CLICKS = "count number", "count clicks"
 WIN, LIKELY = 2, 50
 """Clicks of a win; most of a card that is likely where nobody has said how many rounds there are."""
-NAMED = 3
-"""Most players who are named as not counted; of more the others are a number."""
 
 
 class Card(NamedTuple):
@@ -220,15 +218,12 @@ def uncounted_words(desk: Desk) -> str:
     missing = [names.who(state, card.number) for card in found if card.counted is None]
     if not missing or len(missing) == len(found):
         return ""
-    who = missing[:NAMED]
-    if len(missing) > NAMED:
-        who.append(tr("{number} more").format(number=len(missing) - NAMED))
     # Translators: {who} are names, at the end of many `12 more`.
     return trn(
         "{number} card is not counted: {who}",
         "{number} cards are not counted: {who}",
         len(missing),
-        who=all_of(who),
+        who=names.first_of(missing),
     )
 
 

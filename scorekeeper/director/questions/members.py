@@ -15,6 +15,7 @@ from ...shell.navigation import open_screen
 from ...table.members import members as members_of
 from ...words.language import tr, trn
 from ...words.shown import shown_name
+from .. import names
 from ..night_session import night_of
 from .nights import all_nights
 
@@ -77,16 +78,19 @@ def as_last_time(desk: Desk) -> None:
 
 @action("members.typed")
 def tick_found(desk: Desk) -> None:
-    """Enter in the field: tick the only one who is found."""
-    found = [one for one in listed(desk) if one.here is None]
-    if len(found) == 1:
-        tick.run(desk, found[0].key)
+    """Enter in the field: tick the one who is meant, or add a visitor whom no list has."""
+    one = meant(desk)
+    if one is not None:
+        ticked = {one.key, *desk.place.draft(SCREEN).get("ticked", ())}
+        desk.draft(SCREEN, ticked=sorted(ticked), text="")
+    elif visitor(desk):
+        add_visitor.run(desk)
 
 
 @action("members.visitor")
 def add_visitor(desk: Desk) -> None:
     """Register who was typed, without a member's number."""
-    name = " ".join(desk.place.draft(SCREEN).get("text", "").split())
+    name = typed(desk)
     number = next(free_numbers(numbers(desk)))
     place = desk.place.drafted(SCREEN, {**desk.place.draft(SCREEN), "text": ""})
     night_of(desk).enter([{"do": "player", "number": number, "name": name}], drafts=place.drafts, notice=None)
@@ -94,10 +98,12 @@ def add_visitor(desk: Desk) -> None:
 
 @action("members.take")
 def take(desk: Desk) -> None:
-    """Register everybody who is ticked, in one touch."""
-    entries = entries_of(desk)
-    place = desk.place.drafted(SCREEN, None)
-    night_of(desk).enter(entries, drafts=place.drafts, screens=place.screens[:-1], notice=None)
+    """Register everybody who is ticked or typed, in one touch; a text that may mean several stays."""
+    entries, text = entries_of(desk), typed(desk)
+    stays = text and meant(desk) is None and not visitor(desk)
+    place = desk.place.drafted(SCREEN, {"text": text} if stays else None)
+    screens = place.screens if stays else place.screens[:-1]
+    night_of(desk).enter(entries, drafts=place.drafts, screens=screens, notice=None)
 
 
 @action("members.register")
@@ -108,7 +114,40 @@ def register(desk: Desk, key: str, screen: str) -> None:
     night_of(desk).enter(entries, drafts=place.drafts, notice=None)
 
 
+def step_back(desk: Desk) -> bool:
+    """Back asks once whether those who are ticked or typed are added; False where it closes the screen."""
+    if not in_night(desk) or desk.place.draft(SCREEN).get("unsaved") or not entries_of(desk):
+        return False
+    desk.draft(SCREEN, unsaved=True)
+    return True
+
+
 # Who may come.
+
+
+def typed(desk: Desk) -> str:
+    return " ".join(desk.place.draft(SCREEN).get("text", "").split())
+
+
+def meant(desk: Desk) -> Comer | None:
+    """Who is meant by what is typed: the one with exactly this number or name, or the only one found."""
+    text, away = fold(typed(desk)), [one for one in listed(desk) if one.here is None]
+    for parts in (
+        [one.member or "" for one in away],
+        [one.name for one in away],
+        [str(one.number) for one in away],
+    ):
+        exact = [one for one, part in zip(away, parts, strict=True) if fold(part) == text]
+        if exact:
+            away = exact
+            break
+    return away[0] if text and len(away) == 1 else None
+
+
+def visitor(desk: Desk) -> str:
+    """The typed name of somebody whom no list has; empty where somebody is found by it."""
+    name = typed(desk)
+    return name if any(letter.isalpha() for letter in name) and not listed(desk) else ""
 
 
 def in_night(desk: Desk) -> bool:
@@ -207,9 +246,14 @@ def matches(parts: Sequence[str | None], text: str) -> bool:
 
 
 def entries_of(desk: Desk) -> list[Entry]:
-    """The entries of those who are ticked."""
-    ticked = set(desk.place.draft(SCREEN).get("ticked", ()))
-    return _entries(desk, [one for one in comers(desk) if one.key in ticked and one.here is None])
+    """The entries of those who are ticked, and of the one who is typed."""
+    ticked, one = set(desk.place.draft(SCREEN).get("ticked", ())), meant(desk)
+    ticked |= set() if one is None else {one.key}
+    found = _entries(desk, [one for one in comers(desk) if one.key in ticked and one.here is None])
+    if visitor(desk):
+        free = free_numbers({*numbers(desk), *(entry["number"] for entry in found)})
+        found.append({"do": "player", "number": next(free), "name": visitor(desk)})
+    return found
 
 
 def _entries(desk: Desk, coming: Sequence[Comer]) -> list[Entry]:
@@ -272,10 +316,15 @@ def row(desk: Desk, one: Comer) -> tuple[KeySpec, tuple[str, str, str]]:
 
 def visitor_key(desk: Desk) -> KeySpec | None:
     """The key that registers who was typed and is no member."""
-    name = " ".join(desk.place.draft(SCREEN).get("text", "").split())
+    name = typed(desk)
     if not any(letter.isalpha() for letter in name):
         return None
     return KeySpec(tr("{name}: a visitor").format(name=shown_name(name)), add_visitor(), name="VISITOR")
+
+
+def unsaved_words(desk: Desk) -> str:
+    """Who is ticked or typed and not added yet: Back was touched."""
+    return names.not_added([shown_name(entry["name"]) for entry in entries_of(desk)])
 
 
 def take_key(desk: Desk) -> KeySpec:

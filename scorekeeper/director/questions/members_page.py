@@ -11,7 +11,7 @@ from ...table.questions.file_parts import saved
 from ...table.questions.screen_parts import across, group, page, scroll
 from ...words.language import tr
 from . import add_players, member_list, members
-from .parts import body_width, key_grid, listed, night_page
+from .parts import asked_on_back, body_width, key_grid, listed, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,6 +40,9 @@ def _name_field(scene: Scene, **entered: Action) -> Any:
 
 def _ticks(scene: Scene) -> Any:
     desk, found = scene.desk, members.listed(scene.desk)
+    if scene.draft(members.SCREEN).get("unsaved") and members.entries_of(desk):
+        words = members.unsaved_words(desk)
+        return asked_on_back(scene, tr("Who comes?"), words, members.take_key(desk))
     specs = (members.visitor_key(desk), members.last_key(desk))
     body = [_name_field(scene, entered=members.tick_found())]
     body += [Key(spec, 22, 60, 56, weight=0) for spec in specs if spec]

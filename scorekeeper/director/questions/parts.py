@@ -112,6 +112,13 @@ def night_page(
     )
 
 
+def asked_on_back(scene: Scene, title: str, words: str, add: KeySpec) -> Any:
+    """Back was touched after something was typed or ticked: is it added?"""
+    keys = (add, KeySpec(tr("Do not add"), go_back(), name="NOT ADDED"))
+    body = (name_line(scene, words, 24), Gap(0, 1), *(Key(spec, 24, 72, 60, weight=0) for spec in keys))
+    return night_page(scene, title, body)
+
+
 def back_arrow() -> KeySpec:
     """Back as an arrow, in the band over a screen of the night."""
     return KeySpec("", go_back(), name="BACK")
