@@ -61,7 +61,6 @@ class ResultsTaken:
         return [place for place, why in self.answers.items() if why is None]
 
     def forget(self, noted: Iterable[Place]) -> None:
-        """The recorder has noted them."""
         for place in noted:
             self.answers.pop(place, None)
 

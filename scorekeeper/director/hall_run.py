@@ -124,7 +124,6 @@ class HallRun:
             self.why, self.state = Refused("hall-no-thread", reason=str(error)), ENDED
 
     def stop(self) -> None:
-        """Stop it, in a moment."""
         if self.active:
             self.state = STOPPING
         self._stopped.set()
@@ -189,7 +188,6 @@ class HallRun:
         return found
 
     def let_go(self) -> None:
-        """Follow the desk no more."""
         desk = self._desk()
         if desk is not None and self.follow in desk.followers:
             desk.followers.remove(self.follow)

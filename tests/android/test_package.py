@@ -154,7 +154,7 @@ def test_the_app_has_no_way_to_a_network_but_to_its_hall() -> None:
         "scorekeeper/hall/room/certificate.py": {"ssl"},
         "scorekeeper/hall/wire/link.py": {"asyncio", "ssl", "nats"},
         "scorekeeper/hall/wire/pinning.py": {"socket", "ssl"},
-        "scorekeeper/hall/wire/search.py": {"socket"},
+        "scorekeeper/hall/wire/search.py": {"asyncio", "socket"},
     }
 
 

@@ -268,25 +268,25 @@ def test_an_answer_counts_once_and_only_if_it_was_asked_for() -> None:
 
 
 def test_every_order_has_a_higher_rev_also_where_the_folder_is_an_older_one() -> None:
-    table = countdown.begin(HC, 0.0).start(0.0, 100.0, 3, 10)
+    table = countdown.begin(HC, 0.0).after("start", 0.0, 100.0, 10, 3)
     assert table.schedule == Schedule(HC, 100_000, 3, RUN, 600_000.0)
-    paused = table.pause(60_000.0, 160.0)
+    paused = table.after("pause", 60_000.0, 160.0)
     assert paused.schedule == Schedule(HC, 160_000, 3, PAUSE, left=540_000.0)
-    longer = paused.add(70_000.0, 170.0, 30)
+    longer = paused.after("add", 70_000.0, 170.0, 30)
     assert longer.schedule.left == 570_000.0
-    on = longer.resume(100_000.0, 200.0)
+    on = longer.after("resume", 100_000.0, 200.0)
     assert on.schedule.end == 670_000.0
     assert on.utc == 770.0
-    assert on.add(100_000.0, 200.0, -10_000).schedule.end == 100_000.0
-    off = on.stop(100_000.0, 200.0)
+    assert on.after("add", 100_000.0, 200.0, -10_000).schedule.end == 100_000.0
+    off = on.after("stop", 100_000.0, 200.0)
     assert (off.schedule.state, off.schedule.rev) == (IDLE, 200_001)
 
 
 def test_a_hall_s_computer_that_starts_anew_keeps_the_bell_by_the_wall_clock() -> None:
-    table = countdown.begin(HC, 0.0).start(0.0, 100.0, 3, 10)
+    table = countdown.begin(HC, 0.0).after("start", 0.0, 100.0, 10, 3)
     after = table.restarted("beef", 50.0, 400.0)
     assert after.schedule == Schedule("beef", 400_000, 3, RUN, 50.0 + 300_000.0)
     assert table.restarted("beef", 50.0, 900.0).schedule.state == IDLE
     assert table.restarted(HC, 50.0, 900.0) is table
-    paused = table.pause(1000.0, 101.0).restarted("beef", 5.0, 900.0)
+    paused = table.after("pause", 1000.0, 101.0).restarted("beef", 5.0, 900.0)
     assert (paused.schedule.state, paused.schedule.left) == (PAUSE, 599_000.0)

@@ -51,8 +51,6 @@ ZIP = "application/zip"
 
 
 class DirectorPage:
-    """The page of one hall's director."""
-
     def __init__(self, folder: Path, secret: str) -> None:
         self.folder = folder
         self.secret = secret

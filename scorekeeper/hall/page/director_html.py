@@ -36,7 +36,6 @@ class Seen(NamedTuple):
 
 
 def director(seen: Seen, key: str) -> str:
-    """The whole page."""
     report = seen.report
     if report is None:
         head, main = header(tr("The hall")), paragraph(silent(), "warn")

@@ -68,8 +68,6 @@ def earlier_director_address(folder: Path) -> str | None:
 
 
 class Pages:
-    """The processes of one hall's pages."""
-
     def __init__(self, folder: Path, host: str, name: str, plan: PagePlan) -> None:
         self.folder = folder
         self.host = host

@@ -58,8 +58,6 @@ MAX_NUMBER = 12
 
 
 class Page:
-    """The pages of one hall."""
-
     def __init__(self, folder: Path, address: str) -> None:
         self.folder = folder
         self.data: dict[str, Any] | None = None
@@ -94,7 +92,6 @@ class Page:
         self._changed()
 
     async def crest(self, request: Request) -> Response:
-        """The club's crest."""
         club = from_json(wall.beside(self.data or {}).get("club"))
         if club.crest is None:
             return await not_found(request, None)
@@ -175,7 +172,6 @@ class Page:
         return HTMLResponse(pages.missing(tr("Nobody has that number."), again=pages.find(teams)), 404)
 
     async def events(self, request: Request) -> Response:
-        """Server-sent events: a word that changes with the page."""
         return stream(self.listeners, request)
 
 

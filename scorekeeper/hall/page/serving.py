@@ -45,7 +45,6 @@ class Listeners:
         self._changed = asyncio.Event()
 
     def changed(self, rev: str) -> None:
-        """Tell all of them."""
         self.rev = rev
         self._changed.set()
         self._changed = asyncio.Event()

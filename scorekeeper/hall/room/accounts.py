@@ -32,8 +32,6 @@ class Account(NamedTuple):
 
 
 class Accounts(NamedTuple):
-    """All users of one hall."""
-
     hall: str
     director: Account
     system: Account

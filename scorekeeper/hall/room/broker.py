@@ -145,7 +145,6 @@ class Broker:
         self._forget_ports()
 
     def kill(self) -> None:
-        """End the broker at once."""
         if self._process is not None:
             self._process.kill()
 

@@ -23,7 +23,6 @@ DEVICES = 4
 """Connections of one table."""
 CONNECTIONS = 4000
 """Connections in all; those that say nothing count too, until they are closed after two seconds."""
-SPARE_FILES = 200
 
 
 class Node(NamedTuple):

@@ -37,8 +37,6 @@ class Connection(NamedTuple):
 
 
 class Connections:
-    """All connections of tables, by table."""
-
     def __init__(self, link: Link) -> None:
         self._link = link
         self._open: dict[str, dict[tuple[str, int], Connection]] = {}

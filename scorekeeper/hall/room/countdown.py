@@ -23,36 +23,35 @@ class Timetable(NamedTuple):
     utc: float = 0.0
     """When the bell rings, in seconds since 1970: for a hall whose computer was started anew."""
 
-    def start(self, now: float, utc: float, number: int, minutes: float) -> Timetable:
-        """Start the countdown of a round; one that runs already is refused."""
-        if self.schedule.state != IDLE and not self.is_over(now):
-            raise Refused("hall-clock-started")
-        if not 0 < minutes <= MAX_MINUTES:
-            raise Refused("hall-clock-minutes", most=MAX_MINUTES)
-        return self._next(RUN, now, utc, minutes * 60_000.0, number)
-
-    def pause(self, now: float, utc: float) -> Timetable:
-        if self.schedule.state == PAUSE:
-            raise Refused("clock-paused")
-        return self._next(PAUSE, now, utc, self._left(now))
-
-    def resume(self, now: float, utc: float) -> Timetable:
-        if self.schedule.state != PAUSE:
-            raise Refused("clock-not-paused")
-        return self._next(RUN, now, utc, self.schedule.left)
-
-    def add(self, now: float, utc: float, seconds: float) -> Timetable:
-        """Add seconds, or take some away: the bell rings at once where none are left."""
-        left = self._left(now)
-        if not -MAX_MINUTES * 60 <= seconds <= MAX_MINUTES * 60:
-            raise Refused("hall-clock-minutes", most=MAX_MINUTES)
-        return self._next(self.schedule.state, now, utc, max(left + seconds * 1000.0, 0.0))
-
-    def stop(self, now: float, utc: float) -> Timetable:
-        """Call the countdown off: no bell."""
-        if self.schedule.state == IDLE:
-            raise Refused("clock-not-started")
-        return self._next(IDLE, now, utc, 0.0)
+    def after(self, word: object, now: float, utc: float, value: float = 0.0, number: int = 0) -> Timetable:
+        """The countdown after an order: `start` (minutes, of a round), `pause`, `resume`, `add` (seconds; the
+        bell rings at once where none are left) or `stop`, which rings no bell. Refused where it does not fit.
+        """
+        old = self.schedule
+        if word == "start":
+            if old.state != IDLE and not self.is_over(now):
+                raise Refused("hall-clock-started")
+            if not 0 < value <= MAX_MINUTES:
+                raise Refused("hall-clock-minutes", most=MAX_MINUTES)
+            return self._next(RUN, now, utc, value * 60_000.0, number)
+        if word == "pause":
+            if old.state == PAUSE:
+                raise Refused("clock-paused")
+            return self._next(PAUSE, now, utc, self._left(now))
+        if word == "resume":
+            if old.state != PAUSE:
+                raise Refused("clock-not-paused")
+            return self._next(RUN, now, utc, old.left)
+        if word == "add":
+            left = self._left(now)
+            if abs(value) > MAX_MINUTES * 60:
+                raise Refused("hall-clock-minutes", most=MAX_MINUTES)
+            return self._next(old.state, now, utc, max(left + value * 1000.0, 0.0))
+        if word == "stop":
+            if old.state == IDLE:
+                raise Refused("clock-not-started")
+            return self._next(IDLE, now, utc, 0.0)
+        raise Refused("hall-order")
 
     def is_over(self, now: float) -> bool:
         """Has the bell rung?"""
@@ -78,13 +77,13 @@ class Timetable(NamedTuple):
             raise Refused("bell-rung")
         return self.schedule.end - now
 
-    def _next(self, state: str, now: float, utc: float, left: float, number: int | None = None) -> Timetable:
+    def _next(self, state: str, now: float, utc: float, left: float, number: int = 0) -> Timetable:
         old = self.schedule
         return Timetable(
             Schedule(
                 old.hc,
                 max(old.rev + 1, int(utc * 1000)),
-                old.round if number is None else number,
+                number or old.round,
                 state,
                 end=now + left if state == RUN else 0.0,
                 left=left if state == PAUSE else 0.0,
@@ -116,24 +115,14 @@ class Countdown:
         return self._timetable.schedule
 
     def is_over(self, now: float) -> bool:
-        """Has the bell rung?"""
         return self._timetable.is_over(now)
 
     def obey(self, order: dict[str, Any], number: int | None) -> None:
         """Start, pause, resume, lengthen or stop the countdown; `number` is the round in play."""
-        now, utc, table = self._clocks.boot(), self._clocks.wall(), self._timetable
-        word, amount = order.get("set"), order.get("amount")
+        amount, round_now = order.get("amount"), number or self.schedule.round + 1
         value = float(amount) if isinstance(amount, int | float) else 0.0
-        orders = {
-            "start": lambda: table.start(now, utc, number or table.schedule.round + 1, value),
-            "pause": lambda: table.pause(now, utc),
-            "resume": lambda: table.resume(now, utc),
-            "add": lambda: table.add(now, utc, value),
-            "stop": lambda: table.stop(now, utc),
-        }
-        if word not in orders:
-            raise Refused("hall-order")
-        after = orders[word]()
+        now, utc = self._clocks.boot(), self._clocks.wall()
+        after = self._timetable.after(order.get("set"), now, utc, value, round_now)
         # On disk before a table hears of it: a rev is never used twice.
         self._keep(after)
         self._timetable = after

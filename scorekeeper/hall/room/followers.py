@@ -33,8 +33,6 @@ BYTES = 40_000
 
 
 class Question(NamedTuple):
-    """A question of a computer that stands by."""
-
     name: str
     """Names the computer."""
     number: int
@@ -57,8 +55,6 @@ QUESTION_FORM = Form(
 
 
 class _Follower:
-    """One computer that stands by."""
-
     def __init__(self) -> None:
         self.has = 0
         """The change up to which it has everything."""

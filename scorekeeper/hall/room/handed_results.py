@@ -81,7 +81,6 @@ def offered(handed: Iterable[Handed]) -> list[dict[str, Any]]:
 
 
 def read_offered(data: Iterable[dict[str, Any]]) -> list[Handed]:
-    """The results as they were offered."""
     return [
         Handed(
             Place(*one["place"]),
@@ -93,10 +92,8 @@ def read_offered(data: Iterable[dict[str, Any]]) -> list[Handed]:
 
 
 def answered(answers: Iterable[Answer]) -> list[Any]:
-    """The app's answers as JSON."""
     return [[one.place, None if one.why is None else packed(one.why)] for one in answers]
 
 
 def read_answered(data: Iterable[Any]) -> list[Answer]:
-    """The answers as the app gave them."""
     return [Answer(Place(*place), None if why is None else unpacked(why)) for place, why in data]

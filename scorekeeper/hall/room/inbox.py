@@ -207,19 +207,17 @@ class Inbox(LoggedDatabase):
             self._secrets[key] = self.value(query, *key)
         return self._secrets[key]
 
-    def meet(self, table: str, device: str, secret: str) -> str:
-        """Keep the secret of a device that comes with the table's card. The first one owns the table.
+    def meet(self, table: str, device: str, secret: str) -> bool:
+        """Keep the secret of a device that comes with the table's card; did another one have to give way?
 
-        Returns `limit` where another one had to give way.
+        The first one owns the table.
         """
-        limit = ""
         with self.changing() as db:
             owners = _owners(db, table)
             row = (table, device, secret, time.time())
             db.execute("INSERT OR REPLACE INTO devices VALUES (?, ?, ?, ?)", row)
             (many,) = db.execute("SELECT count(*) FROM devices WHERE tbl = ?", (table,)).fetchone()
             if many > MAX_DEVICES:
-                limit = "limit"
                 db.execute(
                     "DELETE FROM devices WHERE tbl = ?1 AND device IN (SELECT device FROM devices "
                     "WHERE tbl = ?1 AND device NOT IN (?2, ?3) ORDER BY at LIMIT ?4)",
@@ -229,7 +227,7 @@ class Inbox(LoggedDatabase):
                 _give(db, table, 1, device)
         self._secrets.clear()
         self._owner.pop(table, None)
-        return limit
+        return bool(many > MAX_DEVICES)
 
     def owner(self, table: str) -> str | None:
         """The device whose lines count."""

@@ -49,7 +49,6 @@ def packed(why: Refused) -> dict[str, Any]:
 
 
 def unpacked(data: dict[str, Any]) -> Refused:
-    """The refusal again."""
     inner: dict[str, Any] = {} if data["why"] is None else {"why": unpacked(data["why"])}
     return Refused(data["code"], data.get("clause"), **data["data"], **inner)
 

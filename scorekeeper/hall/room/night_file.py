@@ -44,7 +44,6 @@ class HeldNight:
 
     @property
     def night(self) -> Event[Any]:
-        """The night as it stands."""
         return self._night
 
     def lines(self) -> list[str]:

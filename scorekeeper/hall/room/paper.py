@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import segno
+from segno.utils import matrix_to_lines  # type: ignore[attr-defined]  # its stubs lack it
 
 from ...event.prints.page import SMALL, Night, Sheet
 from ...event.prints.slots import slots
@@ -70,16 +71,8 @@ def _code_and_text(sheet: Sheet, slot: Slot, text: str, *advice: str) -> None:
 
 def _code(sheet: Sheet, x: float, y: float, text: str) -> None:
     """Draw the QR code as rows of black rectangles: PDF needs no picture for it."""
-    rows = [bytes(row) for row in segno.make(text, error="m", micro=False).matrix]
-    module = SIDE / (len(rows) + 2 * QUIET)
+    made = segno.make(text, error="m", micro=False)
+    module = SIDE / made.symbol_size(border=QUIET)[0]
     sheet.pdf.set_fill_color(0)
-    for number, row in enumerate(rows):
-        at = 0
-        while at < len(row):
-            end = at
-            while end < len(row) and row[end]:
-                end += 1
-            if end > at:
-                left, top = x + (at + QUIET) * module, y + (number + QUIET) * module
-                sheet.pdf.rect(left, top, (end - at) * module, module, style="F")
-            at = end + 1
+    for (left, top), (right, _) in matrix_to_lines(made.matrix, QUIET, QUIET):
+        sheet.pdf.rect(x + left * module, y + top * module, (right - left) * module, module, style="F")

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from .handed_results import Answer, Place
+    from .handed_results import Place
     from .inbox import Arrived, Inbox
     from .night_file import HeldNight
 
@@ -30,8 +30,6 @@ BY_A_WORD = ("hall-two-records", LOST, "hall-browser-app")
 
 
 class Results:
-    """The agreed games of one hall's tables."""
-
     def __init__(self, inbox: Inbox, held: HeldNight) -> None:
         self._inbox = inbox
         self._held = held
@@ -90,23 +88,20 @@ class Results:
         """Note what the app that keeps the night made of the results that were handed over to it."""
         answers = read_answered(data)
         for one in answers:
-            self._take_answer(one)
+            place, why = one.place, one.why
+            if why is None:
+                self._inbox.mark_entered(place.table, place.game, place.night, place.mark, place.hash)
+            if place.night != self._held.id or self._held.handed is None:
+                continue
+            key = place.table, place.game
+            self._held.handed.pop(key, None)
+            state = counting.COUNTED if why is None else counting.NOT_YET
+            self._note(key, counting.Outcome(state, why=why))
+            head = self._inbox.head(*key)
+            if head is None or head.hash != place.hash:
+                # The table has said more meanwhile.
+                self._later[key] = None
         return [one.place for one in answers]
-
-    def _take_answer(self, answer: Answer) -> None:
-        night, table, game, mark, record = answer.place
-        if answer.why is None:
-            self._inbox.mark_entered(table, game, night, mark, record)
-        if night != self._held.id or self._held.handed is None:
-            return
-        key = table, game
-        self._held.handed.pop(key, None)
-        state = counting.COUNTED if answer.why is None else counting.NOT_YET
-        self._note(key, counting.Outcome(state, why=answer.why))
-        head = self._inbox.head(*key)
-        if head is None or head.hash != record:
-            # The table has said more meanwhile.
-            self._later[key] = None
 
     def catch_up(self, now: Callable[[], float]) -> None:
         """Count what was agreed, a little at a time beside what comes."""

@@ -45,7 +45,6 @@ class Term:
         return self._seen
 
     def proven(self, seen: Seen) -> Seen:
-        """With its proof."""
         text = f"{seen.term} {seen.number} {seen.night}".encode("utf-8", "replace")
         return seen._replace(proof=hmac.new(self._key, text, sha256).hexdigest()[:32])
 
@@ -84,7 +83,6 @@ class Term:
             self.lack(0)
 
     def asks(self) -> list[Refused]:
-        """Notes for the director."""
         found = [Refused("hall-stopped")] if self.stopped else []
         if self.lacks:
             # Later entries make the record longer, but do not bring what it lacks.

@@ -338,11 +338,9 @@ class AtTable:
         self.later(self._ring)
 
     def game(self, game: str, lines: list[str]) -> None:
-        """The game so far, to the device that has asked for it."""
         self.later(lambda: self._go_on(lines))
 
     def needed(self, game: str) -> None:
-        """The hall lacks lines of this game."""
         self.later(lambda: self._hand_over(self._names.get(game, game)))
 
     def changed(self) -> None:

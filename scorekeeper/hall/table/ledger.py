@@ -33,7 +33,6 @@ class Joined(NamedTuple):
 
     @property
     def device(self) -> str:
-        """The device's name in the hall."""
         return name_of(self.secret)
 
 
@@ -124,7 +123,6 @@ class Ledger(Database):
             db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", row)
 
     def get(self, key: str) -> Any:
-        """The value that was kept; None if there is none."""
         query = "SELECT value FROM kept WHERE joined = ? AND key = ?"
         return json.loads(self.value(query, self.need().key, key) or "null")
 

@@ -274,7 +274,6 @@ class Member:
         return AGAIN_WITHIN if self._misses else ANSWER_WITHIN
 
     def take(self, event: Event) -> None:
-        """Take what the link brings."""
         now = self.clocks.boot()
         if isinstance(event, Up):
             self._sent.clear()

@@ -55,7 +55,6 @@ class Record:
         return self.entered and self.counts and not self.waiting and not self.more
 
     def load(self, lines: Sequence[str]) -> None:
-        """Take the record as the store has it."""
         hashes = chain(self.game, lines)
         old = self.reached
         self.lines, self.hashes = list(lines), hashes

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 
 def boot_ms() -> float:
-    """Milliseconds since boot."""
     return boot_clock() * 1000.0
 
 

@@ -25,8 +25,6 @@ HOST = re.compile(
 
 
 class Address(NamedTuple):
-    """One address of the broker."""
-
     host: str
     """A name, an IPv4 address, or an IPv6 address without brackets."""
     port: int
@@ -102,25 +100,24 @@ def read_card(text: str) -> Card:
     return _checked(parts)
 
 
+PARTS = {
+    "v": re.compile(r"[0-9]{1,6}"), "hall": NAME, "table": TABLE, "key": PASSWORD, "cert": FINGERPRINT,
+    "at": re.compile(r"\S+"),
+}  # fmt: skip
+
+
 def _checked(parts: dict[str, str]) -> Card:
-    version = _need(parts, "v", re.compile(r"[0-9]{1,6}"))
-    if int(version) > VERSION:
-        raise Refused("card-newer", version=int(version))
-    if int(version) < VERSION:
-        raise Refused("card-older")
-    hall = _need(parts, "hall", NAME)
-    table = _need(parts, "table", TABLE)
-    password = _need(parts, "key", PASSWORD)
-    fingerprint = _need(parts, "cert", FINGERPRINT)
-    listed = _need(parts, "at", re.compile(r"\S+")).split(",")
+    for key, pattern in PARTS.items():
+        if key not in parts:
+            raise Refused("card-part-missing", key=key)
+        if not pattern.fullmatch(parts[key]):
+            raise Refused("card-part-wrong", key=key)
+        if key == "v" and int(parts[key]) > VERSION:
+            raise Refused("card-newer", version=int(parts[key]))
+        if key == "v" and int(parts[key]) < VERSION:
+            raise Refused("card-older")
+    listed = parts["at"].split(",")
     if len(listed) > MAX_ADDRESSES:
         raise Refused("card-part-wrong", key="at")
-    return Card(tuple(dict.fromkeys(map(read_address, listed))), hall, table, password, fingerprint)
-
-
-def _need(parts: dict[str, str], key: str, pattern: re.Pattern[str]) -> str:
-    if key not in parts:
-        raise Refused("card-part-missing", key=key)
-    if not pattern.fullmatch(parts[key]):
-        raise Refused("card-part-wrong", key=key)
-    return parts[key]
+    addresses = tuple(dict.fromkeys(map(read_address, listed)))
+    return Card(addresses, parts["hall"], parts["table"], parts["key"], parts["cert"])

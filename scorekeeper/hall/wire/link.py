@@ -193,9 +193,7 @@ class Link:
     def next_event(self, timeout: float | None) -> Event | None:
         """The next event; None where nothing came in time."""
         try:
-            if timeout is not None and timeout <= 0:
-                return self.events.get_nowait()
-            return self.events.get(timeout=timeout)
+            return self.events.get(timeout=None if timeout is None else max(timeout, 0.0))
         except Empty:
             return None
 
@@ -386,7 +384,6 @@ class Link:
             self._more.set()
 
     async def _send(self) -> None:
-        """Send what is to be sent, in order."""
         from nats.errors import Error
 
         client = self._client

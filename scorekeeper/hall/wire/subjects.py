@@ -37,12 +37,10 @@ def table_number(name: str) -> int:
 
 
 def of_table(table: str, kind: str) -> str:
-    """The subject of a table's requests of one kind."""
     return f"h.t.{table}.{kind}"
 
 
 def to_table(table: str) -> str:
-    """What is told to one table alone."""
     return f"h.to.{table}"
 
 
