@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
+    from ..event.night import Event
+
 MAX_COUNT = 10_000
 """Players or rounds of a simulated night: more is a slip of the finger."""
 
@@ -58,8 +60,14 @@ def command(words: Any, word: str, run: Callable[[Namespace], int], text: str) -
     return made
 
 
-def _of_night(words: Any, word: str, run: Callable[[Namespace], int], text: str) -> Any:
-    made = command(words, word, run, text)
+def _of_night(words: Any, word: str, run: Callable[[Namespace, Event[Any]], int], text: str) -> Any:
+    """A command about the night in a file, which `run` is given."""
+
+    def read(asked: Namespace) -> int:
+        held = night_file.read(asked.file)
+        return REFUSED if held is None else run(asked, held)
+
+    made = command(words, word, read, text)
     made.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
     return made
 
@@ -87,27 +95,19 @@ def count(text: str) -> int:
     return number
 
 
-def night(asked: Namespace) -> int:
+def night(_: Namespace, held: Event[Any]) -> int:
     from .night_sheet import report
 
-    held = night_file.read(asked.file)
-    if held is None:
-        return REFUSED
     for line in report(held):
         out(line)
     return DONE
 
 
-def standings(asked: Namespace) -> int:
+def standings(asked: Namespace, held: Event[Any]) -> int:
     from ..event import columns
 
-    held = night_file.read(asked.file)
-    if held is None:
-        return REFUSED
     if asked.csv is not None:
-        from ..event.columns import csv_of
-
-        return night_file.write(asked.csv, csv_of(columns.standings(held)))
+        return night_file.write(asked.csv, columns.csv_of(columns.standings(held)))
     if asked.pdf is not None:
         bundle = paper()
         return REFUSED if bundle is None else night_file.write(asked.pdf, bundle.standings(held))
@@ -149,10 +149,7 @@ def season(asked: Namespace) -> int:
     return night_file.write(asked.pdf, printed(found, nights))
 
 
-def prints(asked: Namespace) -> int:
-    held = night_file.read(asked.file)
-    if held is None:
-        return REFUSED
+def prints(asked: Namespace, held: Event[Any]) -> int:
     bundle = paper()
     if bundle is None:
         return REFUSED
@@ -186,12 +183,9 @@ def _written(files: int, where: str) -> int:
     return DONE
 
 
-def card(asked: Namespace) -> int:
+def card(asked: Namespace, held: Event[Any]) -> int:
     from .night_sheet import card as card_of
 
-    held = night_file.read(asked.file)
-    if held is None:
-        return REFUSED
     lines = card_of(held, asked.number)
     if lines is None:
         err(tr("There is no card of {number}.").format(number=asked.number))

@@ -12,22 +12,30 @@ from ..record.reading import read_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from ..engine.kinds import Entry
 
 DONE, REFUSED = 0, 2
 
 
-def replay_file(path: str, at: float | None) -> int:
-    """Print the state of one game; returns the exit code."""
+def _print_file(path: str, lines: Callable[[bytes], Iterable[str]], room: str | None = None) -> int:
+    """Print lines made of a file's bytes, or what is wrong in it; returns the exit code."""
     data = _bytes(path)
     if data is None:
         return REFUSED
     try:
-        result = read_game(data).result(at)
+        found = lines(data)
     except BadLine as fault:
-        return _refused(fault, data)
-    _print(json_line(result))
+        return _refused(fault, data, room=room)
+    for line in found:
+        _out(line)
     return DONE
+
+
+def replay_file(path: str, at: float | None) -> int:
+    """Print the state of one game; returns the exit code."""
+    return _print_file(path, lambda data: [json_line(read_game(data).result(at))])
 
 
 def replay_folder(folder: str, at: float | None) -> int:
@@ -56,15 +64,7 @@ def event_file(path: str) -> int:
     """Print the state of one night."""
     from ..event.night import read_night
 
-    data = _bytes(path)
-    if data is None:
-        return REFUSED
-    try:
-        result = read_night(data).result()
-    except BadLine as fault:
-        return _refused(fault, data, room="event")
-    _print(json_line(result))
-    return DONE
+    return _print_file(path, lambda data: [json_line(read_night(data).result())], "event")
 
 
 def show_file(path: str) -> int:
@@ -72,16 +72,10 @@ def show_file(path: str) -> int:
     from ..event.night import read_night
     from . import night_sheet, sheet
 
-    data = _bytes(path)
-    if data is None:
-        return REFUSED
-    try:
-        lines = night_sheet.night(read_night(data)) if is_night(data) else sheet.game(read_game(data))
-    except BadLine as fault:
-        return _refused(fault, data)
-    for line in lines:
-        _out(line)
-    return DONE
+    def lines(data: bytes) -> list[str]:
+        return night_sheet.night(read_night(data)) if is_night(data) else sheet.game(read_game(data))
+
+    return _print_file(path, lines)
 
 
 def check_file(path: str) -> int:
@@ -89,16 +83,11 @@ def check_file(path: str) -> int:
     from ..event.night import read_night
     from . import night_sheet, sheet
 
-    data = _bytes(path)
-    if data is None:
-        return REFUSED
-    try:
+    def lines(data: bytes) -> list[str]:
         night = is_night(data)
-        verdict = night_sheet.verdict(read_night(data)) if night else sheet.verdict(read_game(data))
-    except BadLine as fault:
-        return _refused(fault, data)
-    _out(verdict)
-    return DONE
+        return [night_sheet.verdict(read_night(data)) if night else sheet.verdict(read_game(data))]
+
+    return _print_file(path, lines)
 
 
 def is_night(data: bytes) -> bool:

@@ -23,13 +23,9 @@ def night(now: Singles, entry: Mapping[str, Any]) -> Singles:
     """Change the night's header, end the night or open it again."""
     if not any(key in entry for key in CHANGES):
         need(entry, CHANGES[0])
-    header = now.header
-    if "name" in entry:
-        header = header._replace(name=name(entry, "name"))
-    if "rounds" in entry:
-        header = header._replace(rounds=counted_or_none(entry, "rounds"))
-    if "break_after" in entry:
-        header = header._replace(break_after=counted_or_none(entry, "break_after"))
+    read = {"name": name, "rounds": counted_or_none, "break_after": counted_or_none}
+    changed: dict[str, Any] = {key: value(entry, key) for key, value in read.items() if key in entry}
+    header = now.header._replace(**changed)
     ended = now.ended
     if "over" in entry:
         ended = truth(entry, "over")

@@ -52,7 +52,7 @@ def results(event: Event[Any]) -> Columns:
     header = event.state.header
     teams = header.form.teams
     keys = MATCHES if teams else RESULTS
-    rows = list(matches(event) if teams else games(event))
+    rows = [*matches(event)] if teams else [game_row(*one) for one in event.state.played()]
     return Columns(tuple(keys), headings(keys, header.game), rows)
 
 
@@ -75,20 +75,11 @@ def named_results(event: Event[Any]) -> Columns:
             first, second = (state.teams[str(key)].name for key in row[1:3])
             rows.append([row[0], row[1], first, row[2], second, *row[3:]])
         return Columns(tuple(NAMED_MATCHES), headings(NAMED_MATCHES, state.header.game), rows)
-    for number, played in enumerate((*state.closed, state.games), 1):
-        for table, game in sorted(played.items()):
-            row = game_row(number, table, game)
-            north, east, south, west = ((one, state.players[one].name) for one in game.players)
-            rows.append([*row[:3], *north, *south, *row[4:6], *east, *west, *row[7:]])
+    for number, table, game in state.played():
+        row = game_row(number, table, game)
+        north, east, south, west = ((one, state.players[one].name) for one in game.players)
+        rows.append([*row[:3], *north, *south, *row[4:6], *east, *west, *row[7:]])
     return Columns(tuple(NAMED), headings(NAMED, state.header.game), rows)
-
-
-def games(event: Event[Any]) -> Iterator[list[Cell]]:
-    """A row for each table's game of a night of singles."""
-    night = event.state
-    for number, played in enumerate((*night.closed, night.games), 1):
-        for table, game in sorted(played.items()):
-            yield game_row(number, table, game)
 
 
 def game_row(number: int, table: int, game: Game) -> list[Cell]:

@@ -60,15 +60,9 @@ def named(players: Mapping[int, Player], entry: Mapping[str, Any]) -> Player:
     """The player after a `player` entry; a player who had left, or was about to, is present again."""
     number = read_number(entry, "number")
     player = players.get(number) or Player(number)
-    player = player._replace(
-        name=name(entry, "name") if "name" in entry else player.name,
-        club=name(entry, "club") if "club" in entry else player.club,
-        member=name(entry, "member") if "member" in entry else player.member,
-        team=truth(entry, "team") if "team" in entry else player.team,
-        sitter=truth(entry, "sitter") if "sitter" in entry else player.sitter,
-        here=True,
-        leaving=False,
-    )
+    read = {"name": name, "club": name, "member": name, "team": truth, "sitter": truth}
+    changed: dict[str, Any] = {key: value(entry, key) for key, value in read.items() if key in entry}
+    player = player._replace(**changed, here=True, leaving=False)
     if player.team:
         check_nomination(players, player)
     return player

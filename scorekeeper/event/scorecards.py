@@ -22,10 +22,9 @@ OUTCOMES = {None: "void", "tie": "tie"}
 def singles_scorecards(night: Singles) -> list[dict[str, Any]]:
     """A card for each player, by number."""
     lines: dict[int, list[dict[str, Any]]] = {number: [] for number in night.players}
-    for number, games in enumerate((*night.closed, night.games), 1):
-        for table, game in sorted(games.items()):
-            for seat, player in enumerate(game.players):
-                lines[player].append({"round": number, "table": str(table)} | card_line(game, seat))
+    for number, table, game in night.played():
+        for seat, player in enumerate(game.players):
+            lines[player].append({"round": number, "table": str(table)} | card_line(game, seat))
     tally = night.tally()
     return [
         {

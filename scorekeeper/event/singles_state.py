@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .seating import NOBODY, Seating
+from .seating import Seating
 from .tally import SIDES, Tally, Totals, carded, chained, counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from ..engine.kinds import Pair
     from .header import Header
@@ -90,6 +90,12 @@ class Singles(NamedTuple):
             return self.closed[number - 1]
         return self.games if number == len(self.closed) + 1 else {}
 
+    def played(self) -> Iterator[tuple[int, int, Game]]:
+        """Round, table and game of every result, in this order."""
+        for number, games in enumerate((*self.closed, self.games), 1):
+            for table, game in sorted(games.items()):
+                yield number, table, game
+
     def with_game(self, number: int, table: int, game: Game) -> Singles:
         """The night with this game at that table of that round."""
         if number > len(self.closed):
@@ -134,8 +140,3 @@ class Singles(NamedTuple):
     def sitting_out(self) -> list[int]:
         """Numbers of the players who are present and have no seat."""
         return sorted(n for n, player in self.players.items() if player.here and n not in self.seating.at)
-
-
-def opening(header: Header) -> Singles:
-    """The night before its first entry."""
-    return Singles(header, {}, NOBODY, (), {})

@@ -120,11 +120,6 @@ class Spades(NamedTuple):
         return [self.teams[key].id for key in match.teams]
 
 
-def opening(header: Header) -> Spades:
-    """The event before its first entry."""
-    return Spades(header, {}, {})
-
-
 def standings(event: Spades) -> list[tuple[str, Standing]]:
     """Teams of the round robin, best first."""
     table = dict.fromkeys(event.teams, Standing())

@@ -131,7 +131,7 @@ def _of_singles(night: Singles, game: Carried, given: ByHand, doubts: list[Refus
         doubts.append(Refused("take-other-round", round=round_, now=night.round))
     if round_ is None:
         return Taken(None, Refused("night-over"), tuple(doubts))
-    counted = _place_of(night, game.id)
+    counted = next(((number, at) for number, at, one in night.played() if one.record == game.id), None)
     if counted is not None and counted[0] != round_:
         return Taken(None, Refused("take-counted", round=counted[0], table=counted[1]), ())
     table = given.table if given.table is not None else _table_of(night, round_, game, doubts)
@@ -187,15 +187,6 @@ def _same_outcome(before: Any, entry: Entry) -> bool:
     scores = entry["scores"]["NS"], entry["scores"]["EW"]
     same = before.scores == scores and before.winner == entry["winner"]
     return same and ("moves" not in entry or bool(before.moves == entry["moves"]))
-
-
-def _place_of(night: Singles, name: str) -> tuple[int, int] | None:
-    """Round and table where the game with this id counts already."""
-    for number, games in enumerate((*night.closed, night.games), 1):
-        for table, game in games.items():
-            if game.record == name:
-                return number, table
-    return None
 
 
 def _line(night: Singles, number: int, table: int) -> Sequence[int | None]:

@@ -90,9 +90,8 @@ def bracket(event: Event[Any]) -> bytes:
             known = match is not None and len(ranks) >= 4
             box(sheet, left, y + side * (HIGH + 5), spades, match, side, "" if known else label)
         middles.append(y + HIGH + 2.5)
-    subtitle_at(sheet, left, top - 4.5, round_name("semi"))
-    subtitle_at(sheet, next_x, top - 4.5, round_name("final"))
-    subtitle_at(sheet, last_x, top - 4.5, tr("Champion"))
+    for x, text in ((left, round_name("semi")), (next_x, round_name("final")), (last_x, tr("Champion"))):
+        sheet.text(x, top - 4.5, text, 15, bold=True)
     for side, middle in enumerate(middles):
         label = tr("Winner of semi-final {number}").format(number=side + 1)
         box(sheet, next_x, middle - HIGH / 2, spades, final, side, "" if final else label)
@@ -106,10 +105,6 @@ def bracket(event: Event[Any]) -> bytes:
         room = sheet.right - last_x - 6
         sheet.text(last_x + 3, centre + 1.8, team(spades, champion), 15, bold=True, width=room)
     return sheet.output()
-
-
-def subtitle_at(sheet: Sheet, x: float, y: float, text: str) -> None:
-    sheet.text(x, y, text, 15, bold=True)
 
 
 def box(sheet: Sheet, x: float, y: float, spades: Spades, match: Match | None, side: int, label: str) -> None:

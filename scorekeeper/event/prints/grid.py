@@ -209,10 +209,10 @@ class Grid:
         sheet.y += self.row
         sheet.rule(self.left, sheet.y, self.right, 0.4, 0)
 
-    def line(self, place: int, *, shaded: bool = True) -> None:
+    def line(self, place: int) -> None:
         """Draw one row; every second one has a shade, the first places have their band."""
         sheet, strong, high = self.sheet, self._bold(place), self._high(place)
-        if place < self.first or (shaded and place % 2):
+        if place < self.first or place % 2:
             shade = sheet.gold if place < self.first else sheet.shade
             shade(self.left - OUTSET, sheet.y, self.right - self.left + 2 * OUTSET, high)
         lead = self.size * POINT * LINE
