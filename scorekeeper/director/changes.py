@@ -74,9 +74,7 @@ def corrected(one: Spades, other: Spades) -> list[str]:
                 continue
             if was.teams == now.teams:
                 game = names.versus(other, now.teams)
-                before, after = (
-                    f"{written(two[0])}:{written(two[1])}" for two in (was.outcome.scores, now.outcome.scores)
-                )
+                before, after = (names.score(one.scores) for one in (was.outcome, now.outcome))
                 found.append(tr("{who}: {before} → {after}").format(who=game, before=before, after=after))
     return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..engine.kinds import SEATS
 from ..words.language import all_of, tr
+from ..words.language import number as written
 from ..words.shown import shown_name
 
 TYPE_CHECKING = False
@@ -53,6 +54,11 @@ def pair(night: Singles, players: Four | Line, side: str) -> str:
 def numbers(players: Four | Line, side: str) -> str:
     """`14+8`."""
     return "+".join("–" if players[at] is None else str(players[at]) for at in dict(SIDES)[side])
+
+
+def score(two: Sequence[int] | None) -> str:
+    """`320:110`; nothing where only the winner was told."""
+    return "" if two is None else f"{written(two[0])}:{written(two[1])}"
 
 
 def seat_of(night: Singles, number: int) -> str:

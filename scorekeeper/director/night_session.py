@@ -183,5 +183,4 @@ def touch_of(pile: Pile[Any] | None) -> tuple[Entry, ...]:
 
 
 def night_of(desk: Desk) -> NightSession:
-    """The desk's night."""
     return desk.part(NightSession)

@@ -40,7 +40,6 @@ class Rulings(NamedTuple):
     undone: tuple[Step, ...] = ()
 
     def wanted(self, number: Round | None) -> frozenset[Game]:
-        """The games of a round that are marked."""
         return frozenset(mark.game for mark in self.marks if mark.round == number)
 
     def set(self, after: float | None, mark: Mark, on: bool) -> Rulings:

@@ -82,11 +82,9 @@ def results(desk: Desk) -> list[Result]:
     if night.teams:
         matches = [match for made in night.spades.rounds.values() for match in made]
         return [found for match in matches if (found := of_match(match)) is not None]
-    state = night.singles
     return [
         Result(game.record, frozenset(game.scores or ()))
-        for games in (*state.closed, state.games)
-        for _, game in sorted(games.items())
+        for _, _, game in night.singles.played()
         if game.record is not None
     ]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..shell.key import KeySpec, action
 from ..words.language import tr, trn
 from .beside import beside
@@ -21,32 +19,26 @@ if TYPE_CHECKING:
 @action("night.undo")
 def undo(desk: Desk) -> None:
     """Take back what the latest touch entered, or marked."""
-    night, notes = night_of(desk), beside(desk)
-    name = night.read().name
-    marks = notes.of(name).rulings
-    if marks.takes_back(night.latest) is not None:
-        notes.change(name, rulings=marks.undo())
-        desk.settle(desk.place._replace(**_quiet(desk)))
-        return
-    night.enter([{"do": "undo"}] * max(1, len(night.takes_back)), **_quiet(desk))
+    _step(desk, "undo")
 
 
 @action("night.redo")
 def redo(desk: Desk) -> None:
     """Put back what UNDO took."""
+    _step(desk, "redo")
+
+
+def _step(desk: Desk, do: str) -> None:
+    """Undo or redo the latest mark or touch. An earlier refusal is read by now; half-typed scores stay."""
     night, notes = night_of(desk), beside(desk)
-    name = night.read().name
+    name, back = night.read().name, do == "undo"
     marks = notes.of(name).rulings
-    if marks.puts_back(night.latest) is not None:
-        notes.change(name, rulings=marks.redo())
-        desk.settle(desk.place._replace(**_quiet(desk)))
+    if (marks.takes_back if back else marks.puts_back)(night.latest) is not None:
+        notes.change(name, rulings=marks.undo() if back else marks.redo())
+        desk.settle(desk.place._replace(notice=None))
         return
-    night.enter([{"do": "redo"}] * max(1, len(night.puts_back)), **_quiet(desk))
-
-
-def _quiet(desk: Desk) -> dict[str, Any]:
-    """A refusal of something earlier is read by now; half-typed scores stay."""
-    return {"notice": None}
+    entries = night.takes_back if back else night.puts_back
+    night.enter([{"do": do}] * max(1, len(entries)), notice=None)
 
 
 def word_of(entries: Sequence[Entry]) -> str:

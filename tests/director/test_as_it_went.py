@@ -276,7 +276,7 @@ def test_a_play_off_offers_any_two_of_the_whole_group(bench: Touches) -> None:
     pairs = playoff.equals(bench.desk)
     assert {(one, other) for one in first for other in first if one < other} <= set(pairs)
     one, other = pairs[0]
-    bench.do(("night.playoff_players", one, other), ("sheet.choose", playoff.SCREEN, {"best_of": 1}))
+    bench.do(("sheet.choose", playoff.SCREEN, {"numbers": [one, other], "best_of": 1}))
     typed(bench, playoff.SCREEN, game_1_a=5, game_1_b=-120)
     bench.do("night.playoff")
     assert night(bench).event.result()["playoffs"][0]["winner"] == one

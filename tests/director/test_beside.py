@@ -124,9 +124,13 @@ def test_the_last_result_ends_the_rounds_clock_and_undo_brings_it_back(bench: Be
 
 
 def test_what_ends_something_is_asked_first(bench: Bench) -> None:
-    bench.do(("round.set", "start"), ("round.ask", "bell"), "round.no")
+    bench.do(
+        ("round.set", "start"),
+        ("sheet.choose", "night_clock", {"ask": "bell"}),
+        ("sheet.choose", "night_clock", {"ask": None}),
+    )
     assert (state(bench), asks.asked(bench.desk)) == ("running", "")
-    bench.do(("round.ask", "bell"))
+    bench.do(("sheet.choose", "night_clock", {"ask": "bell"}))
     assert asks.answer_keys(bench.desk)[0].action == ("round.set", "bell")
     bench.do(asks.answer_keys(bench.desk)[0].action)
     assert (state(bench), asks.asked(bench.desk)) == ("rung", "")

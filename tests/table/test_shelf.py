@@ -208,7 +208,7 @@ def test_what_can_be_no_path_is_refused_in_words(bench: Bench, path: str) -> Non
     bench.do("screen.leave")
     for actions in (
         (("night.drop", path),),
-        (("screen.open", "import"), ("sheet.choose", "import", {"path": path}), "night.bring"),
+        (("screen.open", "import"), ("sheet.choose", "import", {"path": path}), ("night.drop", path)),
         (
             ("screen.open", "export", {"id": name}),
             ("sheet.choose", "export", {"folder": path}),

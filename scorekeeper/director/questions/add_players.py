@@ -99,12 +99,6 @@ def paste_list(desk: Desk) -> None:
     show(desk, pasted(desk))
 
 
-@action("night.read_list")
-def read_file(desk: Desk) -> None:
-    """Read the list in the file whose path was typed."""
-    read_list.run(desk, desk.place.draft(desk.place.screen).get("path", ""))
-
-
 @action("night.choose_list")
 def choose_list(desk: Desk) -> None:
     """Read the list in a file that is chosen in the device's own dialog."""
@@ -113,7 +107,7 @@ def choose_list(desk: Desk) -> None:
 
 @action("night.drop_list")
 def read_list(desk: Desk, path: str) -> None:
-    """Read the list in a file, which was dropped on the window."""
+    """Read the list in a file, which was dropped on the window, or whose path was typed."""
     data = bytes_of(path, MAX_FILE)
     if len(data) > MAX_FILE:
         raise Refused("record-too-large", bytes=len(data), most=MAX_FILE)
@@ -352,7 +346,7 @@ def list_keys(desk: Desk, draft: Draft, screen: str = SCREEN) -> dict[str, KeySp
     elif desk.outside.files:
         keys["file"] = ask_key(tr("List in a file"), "path", [screen, "path"], path, name="LIST FILE")
         if path:
-            keys["read"] = KeySpec(tr("Read file"), read_file(), "action", name="READ LIST")
+            keys["read"] = KeySpec(tr("Read file"), read_list(path), "action", name="READ LIST")
     return keys
 
 

@@ -40,7 +40,6 @@ def keep(desk: Desk, found: Club) -> None:
 
 @action("club.name")
 def keep_name(desk: Desk) -> None:
-    """Keep the name that was typed."""
     typed = " ".join(str(desk.place.draft(SCREEN).get("name", "")).split())[:MAX_NAME]
     keep(desk, club(desk)._replace(name=typed))
     desk.settle(desk.place.drafted(SCREEN, None))
@@ -50,12 +49,6 @@ def keep_name(desk: Desk) -> None:
 def choose_crest(desk: Desk) -> None:
     """Bring in the picture that is chosen in the device's own dialog."""
     ask_file(desk, tr("Picture of the crest"), open_crest)
-
-
-@action("club.open_typed")
-def open_typed(desk: Desk) -> None:
-    """Bring in the picture whose path was typed."""
-    open_crest.run(desk, desk.place.draft(SCREEN).get("path", ""))
 
 
 @action("club.open")
@@ -100,7 +93,7 @@ def crest_keys(desk: Desk) -> list[KeySpec]:
     elif desk.outside.files:
         keys.append(ask_key(tr("Picture file"), "path", [SCREEN, "path"], path, name="CREST FILE"))
         if path:
-            keys.append(KeySpec(tr("Open file"), open_typed(), "action", name="OPEN CREST"))
+            keys.append(KeySpec(tr("Open file"), open_crest(path), "action", name="OPEN CREST"))
     if club(desk).crest is not None:
         keys.append(KeySpec(tr("Delete"), remove_crest(), "danger", name="REMOVE CREST"))
     return keys

@@ -18,7 +18,7 @@ from .. import names
 from ..night_session import night_of
 from . import digits, members
 from .days import day_now
-from .parts import body_width, card_rows, cells, digit_pad, listed, name_line, night_page
+from .parts import body_width, card_rows, cells, digit_pad, listed, name_line, night_page, values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -343,17 +343,8 @@ def take_back_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
 def day_keys(desk: Desk) -> list[KeySpec]:
     """The days of which cards are counted; none while there is one day."""
     days = max([day_now(desk), day_of(desk), *(day for _, day in night_of(desk).singles.cards)])
-    now = day_of(desk)
-    return [
-        KeySpec(
-            tr("Day {day}").format(day=day),
-            choose(SCREEN, {"day": day}),
-            chosen=day == now,
-            name=f"count day {day}",
-        )
-        for day in range(1, days + 1)
-        if days > 1
-    ]
+    labels = {day: tr("Day {day}").format(day=day) for day in range(1, days + 1) if days > 1}
+    return values(SCREEN, "day", labels, day_of(desk), "count day")
 
 
 # The page.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose
 from ...words.language import tr
 from ..night_session import night_of
 from .parts import less_more
@@ -11,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...event.singles_state import Singles
+    from ...shell.key import Action
     from ...shell.place import Draft
     from ...table.desk import Desk
 
@@ -134,21 +136,17 @@ def mend_entries(desk: Desk, draft: Draft) -> list[Entry]:
     return [{"do": "day", "round": number, "day": day}]
 
 
-@action("night.day_step")
-def step(desk: Desk, screen: str, key: str, value: int) -> None:
-    """Another first round, whose own day is shown first; or another day for it."""
-    desk.draft(screen, **({"day_from": value, "day": None} if key == "day_from" else {"day": value}))
-
-
 def mend_keys(desk: Desk, screen: str) -> list[tuple[str, tuple[KeySpec, KeySpec]]]:
     """The first round and its day in words, each with the keys for fewer and more."""
     draft = desk.place.draft(screen)
     number, day = first_round(desk, draft), mended_day(desk, draft)
+
+    def step(key: str, value: int) -> Action:
+        # Of another first round its own day is shown first.
+        return choose(screen, {"day": None, key: value})
+
     return [
-        (
-            words,
-            less_more(key, step(screen, key, now - 1), step(screen, key, now + 1), now > 1, now < most),
-        )
+        (words, less_more(key, step(key, now - 1), step(key, now + 1), now > 1, now < most))
         for key, now, most, words in (
             ("day_from", number, last_round(desk), tr("Round {round} on").format(round=number)),
             ("day", day, day + 1, tr("Day {day}").format(day=day)),

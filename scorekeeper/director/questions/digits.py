@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose
 from ...words.language import MINUS
 
 TYPE_CHECKING = False
@@ -14,12 +15,6 @@ if TYPE_CHECKING:
 
 MOST = 6
 """Most digits of a number."""
-
-
-@action("night.cell")
-def choose_cell(desk: Desk, screen: str, cell: str) -> None:
-    """Type into this cell from now on."""
-    desk.draft(screen, at=cell)
 
 
 @action("night.digit")
@@ -89,7 +84,7 @@ def cell_keys(screen: str, draft: Draft, labels: Mapping[str, str], first: str) 
     now = cell_of(draft, first)
     return [
         KeySpec(
-            shown(draft, cell) or "…", choose_cell(screen, cell), hint=label, chosen=cell == now, name=cell
+            shown(draft, cell) or "…", choose(screen, {"at": cell}), hint=label, chosen=cell == now, name=cell
         )
         for cell, label in labels.items()
     ]

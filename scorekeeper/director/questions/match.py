@@ -198,11 +198,6 @@ def stands(desk: Desk, match: Match, outcome: Outcome) -> list[tuple[str, str, s
     ]
 
 
-def score(outcome: Outcome) -> str:
-    """`320:110`."""
-    return f"{number(outcome.scores[0])}:{number(outcome.scores[1])}"
-
-
 def outcome_words(outcome: Outcome) -> str:
     """`event points 3 : 0, nils 1 : 0`."""
     points = tr("event points {one} : {other}").format(

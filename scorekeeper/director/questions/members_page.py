@@ -90,7 +90,6 @@ def list_items(scene: Scene) -> list[Any]:
 
 
 def build_member(scene: Scene) -> Any:
-    """One member, to be changed."""
     draft = scene.draft(member_list.ONE)
     words = {"number": tr("Number"), "name": tr("Name"), "club": tr("Club"), "note": tr("Note")}
     items = [group(label, field(member_list.ONE, key, draft.get(key, ""))) for key, label in words.items()]

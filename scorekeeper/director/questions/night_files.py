@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...shell.archive_reader import is_archive
 from ...shell.exchange import MAX_BYTES
 from ...shell.key import KeySpec, action
 from ...shell.outside import ask_file, bytes_of, pasted, path_of, sharing_phone
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Key, Say
+from ...shell.page.measure import PLAIN, STRONG
 from ...table.off import because
 from ...table.questions import hall, import_export, own_sheet, ticket
 from ...table.questions.backup import save_zip, stop_saving
-from ...table.questions.import_export import EXPORT, IMPORT
+from ...table.questions.file_parts import MAX_PATH_LINES, breakable, folder_card, saved
+from ...table.questions.import_export import EXPORT, IMPORT, is_game
+from ...table.questions.screen_parts import across, page, scroll
 from ...table.questions.write import ask_key
 from ...words.language import tr, trn
 from ..night_session import night_of
@@ -22,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 LISTS = (add_players.SCREEN, add_players.LISTED, members.SCREEN)
 """Screens on which a file that is dropped on the window is a list of players."""
@@ -35,12 +43,6 @@ def paste_text(desk: Desk) -> None:
     import_record(desk, pasted(desk).encode("utf-8", "replace"))
 
 
-@action("night.bring")
-def import_chosen(desk: Desk) -> None:
-    """Import the file whose path was typed."""
-    open_path(desk, desk.place.draft(IMPORT).get("path", ""))
-
-
 @action("night.open")
 def open_by_phone(desk: Desk) -> None:
     """Import a file that is chosen in the phone's own file chooser."""
@@ -49,7 +51,7 @@ def open_by_phone(desk: Desk) -> None:
 
 @action("night.drop")
 def import_file(desk: Desk, path: str) -> None:
-    """Import a file that was dropped on the window or sent by another app.
+    """Import a file that was dropped on the window, sent by another app, or whose path was typed.
 
     Where players are added it is their list, and on the screen of a club's own sheet that sheet.
     """
@@ -140,9 +142,8 @@ def import_keys(desk: Desk) -> dict[str, KeySpec]:
         keys["paste"] = KeySpec(tr("Paste text"), paste_text(), look, name="PASTE")
     if desk.outside.files:
         keys["file"] = ask_key(tr("File"), "path", [IMPORT, "path"], path, name="FILE")
-        keys["read"] = KeySpec(
-            tr("Open file"), import_chosen(), enabled=bool(path), name="READ FILE", why=because("off-no-file")
-        )
+        brings, why = import_file(path), because("off-no-file")
+        keys["read"] = KeySpec(tr("Open file"), brings, enabled=bool(path), name="READ FILE", why=why)
     return keys
 
 
@@ -186,3 +187,63 @@ def archive_keys(desk: Desk, name: str) -> list[KeySpec]:
 
 def stop_key() -> KeySpec:
     return KeySpec(tr("Stop"), stop_saving(), name="STOP")
+
+
+# The pages.
+
+
+def build_export(scene: Scene) -> Any:
+    """One game or one night exported."""
+    draft = scene.draft(EXPORT)
+    night = not is_game(scene.desk, draft["id"])
+    if night and archive_progress(scene.desk):
+        words = Say(archive_progress(scene.desk), 24, 18)
+        stop = Key(stop_key(), 22, 64, 60, weight=0)
+        return page(scene, tr("Share a night"), [scroll([words], "export", 12)], [stop], short=tr("Share"))
+    keys = import_export.export_keys(scene.desk, draft["id"])
+    outcome = draft.get("told")
+    body: list[Any] = [Say(_what(scene, draft["id"]), 20, 18, "left")]
+    body += folder_card(scene, EXPORT)
+    body.append(Key(keys["save"], 22, 64, 60, weight=0))
+    if "send" in keys:
+        body.append(Key(keys["send"], 22, 64, 60, weight=0))
+    if "copy" in keys:
+        body += [
+            Say(tr("Or as text, to paste into a message."), 20, 18, "left"),
+            Key(keys["copy"], 22, 64, 60, weight=0),
+        ]
+    games = archive_keys(scene.desk, draft["id"]) if night else []
+    if games:
+        body.append(Say(archive_words(scene.desk), 20, 18, "left"))
+        body += [Key(spec, 22, 64, 60, weight=0) for spec in games]
+    if outcome == import_export.CLIPBOARD:
+        body.append(Say(tr("Text copied"), 20, 18, paint="quiet"))
+    elif outcome:
+        body.append(saved(scene, outcome))
+    title = tr("Share a night") if night else tr("Share a game")
+    return page(scene, title, [scroll(body, "export", 12)], short=tr("Share"))
+
+
+def _what(scene: Scene, name: str) -> str:
+    """The sentence on the contents of the file."""
+    if is_game(scene.desk, name):
+        return tr("The game as a file. This app can open it on any phone.")
+    return tr("The night as a file. This app can open it on any phone, and go on with it.")
+
+
+def build_import(scene: Scene) -> Any:
+    """One game imported: from the clipboard, from a file, or dropped on the window."""
+    path = scene.draft(IMPORT).get("path", "")
+    keys = import_keys(scene.desk)
+    words = tr("A game, a club night or a backup from this app, or from another that writes the same files.")
+    body: list[Any] = [Say(words, 20, 18, "left")]
+    body += [Key(keys[name], 22, 64, 60, weight=0) for name in ("open", "folder", "paste") if name in keys]
+    if "file" in keys:
+        shown = breakable(scene, path) or tr("tap to type its path")
+        lines = Line(tr("File"), 18, face=PLAIN), Line(shown, 20, face=STRONG, lines=MAX_PATH_LINES)
+        body += [
+            Say(tr("Or a file or a folder: drop it on this window, or type its path."), 20, 18, "left"),
+            card(scene, keys["file"], lines, across(scene)),
+            Key(keys["read"], 22, 64, 60, weight=0),
+        ]
+    return page(scene, tr("Import a file"), [scroll(body, "import", 12)], short=tr("Import"))

@@ -6,7 +6,7 @@ from ...engine.refused import Refused
 from ...record.rows import NIGHT
 from ...record.shelf import Search
 from ...shell.key import KeySpec, action
-from ...shell.navigation import open_screen
+from ...shell.navigation import choose, open_screen
 from ...shell.shelf import Bin, Shelf, listing_data
 from ...table.questions.stored_game import put_back
 from ...words.days import day_text
@@ -39,18 +39,11 @@ BROUGHT: Texts = {
 
 @action("nights.resume")
 def resume(desk: Desk, name: str) -> None:
-    """Go on with a night."""
     place = desk.place._replace(night=name, screens=("home", "night"))
     if name != desk.place.night:
         drafts = {key: draft for key, draft in place.drafts.items() if not key.startswith("night")}
         place = place._replace(drafts=drafts)
     desk.settle(place)
-
-
-@action("nights.look")
-def show_stored(desk: Desk, name: str) -> None:
-    """Show one kept night, with the keys for it."""
-    desk.go(ONE, id=name)
 
 
 @action("nights.delete")
@@ -62,12 +55,6 @@ def delete(desk: Desk, name: str) -> None:
     desk.settle(place._replace(screens=screens, night="" if place.night == name else place.night))
     desk.store.delete(name, at=desk.clocks.wall())
     desk.shelved += 1
-
-
-@action("nights.deleted")
-def show_deleted(desk: Desk, deleted: bool) -> None:
-    """List the deleted nights, or those that are kept."""
-    desk.settle(desk.place.drafted(SCREEN, {"deleted": True} if deleted else None))
 
 
 def all_nights(store: Store) -> Shelf:
@@ -149,14 +136,15 @@ def resume_key(stored: StoredGame) -> KeySpec:
 
 def row_key(desk: Desk, stored: StoredGame, number: int) -> KeySpec:
     """The key of a night on the list: it shows the night, or puts a deleted one back."""
-    touched = put_back(stored.id) if shows_deleted(desk) else show_stored(stored.id)
+    touched = put_back(stored.id) if shows_deleted(desk) else open_screen(ONE, {"id": stored.id})
     return KeySpec(stored.id, touched, name=f"night {number}")
 
 
 def list_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
     deleted = shows_deleted(desk)
+    turned = choose(SCREEN, {"deleted": None if deleted else True})
     return (
-        KeySpec(tr("Deleted"), show_deleted(not deleted), chosen=deleted, name="DELETED"),
+        KeySpec(tr("Deleted"), turned, chosen=deleted, name="DELETED"),
         KeySpec(tr("Import"), open_screen("import"), name="IMPORT"),
     )
 

@@ -133,7 +133,6 @@ def warnings(desk: Desk, found: HallRun) -> list[str]:
 
 
 def table_count_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
-    """One table fewer, one more."""
     count = tables(desk)
     fewer, more = choose(SCREEN, {"tables": count - 1}), choose(SCREEN, {"tables": count + 1})
     return (
@@ -143,7 +142,6 @@ def table_count_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
 
 
 def page_keys(desk: Desk) -> tuple[KeySpec, ...]:
-    """No page, one with numbers alone, or one with names."""
     now = page_choice(desk)
     labels = {NONE: tr("No page"), NUMBERS: tr("Numbers alone"), NAMES: tr("Names too")}
     return tuple(

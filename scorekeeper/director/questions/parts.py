@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...shell.key import KeySpec
-from ...shell.navigation import go_back
+from ...shell.navigation import choose, go_back
 from ...shell.page.cards import Line, card
 from ...shell.page.items import (
     LESS,
@@ -31,7 +31,7 @@ from . import nights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from ...shell.key import Action
     from ...table.scene import Scene
@@ -78,7 +78,6 @@ def night_page(
     short: str = "",
     undoes: bool = True,
     main: KeySpec | None = None,
-    last: Sequence[KeySpec] = (),
     whole: bool = False,
 ) -> Any:
     """A screen of the night: the body, the keys that matter most, and UNDO and REDO below all.
@@ -86,8 +85,9 @@ def night_page(
     `main` is the key that ends what the screen is for; where there is little height it is beside UNDO.
     `whole`: the body takes the whole width, and the keys stand in one row below it.
     """
+    last: tuple[KeySpec, ...] = ()
     if main is not None and (scene.tight or scene.kind == "wide") and undoes:
-        last = (*last, main)
+        last = (main,)
     elif main is not None:
         keys = (*keys, Key(main, 26, 72, 60, weight=0))
     foot = [footer(scene, last)] if undoes else []
@@ -254,6 +254,14 @@ def word_rows(scene: Scene, key: object, lines: Sequence[str]) -> Listed:
         return name_line(scene, lines[number], 20)._replace(paint="quiet")
 
     return Listed((key, body_width(scene)), len(lines), make)
+
+
+def values(screen: str, key: str, labels: Mapping[Any, str], now: object, name: str) -> list[KeySpec]:
+    """A key for each value that a draft's `key` can have; `name` and the value are the key's name."""
+    return [
+        KeySpec(label, choose(screen, {key: value}), chosen=value == now, name=f"{name} {value}")
+        for value, label in labels.items()
+    ]
 
 
 def less_more(

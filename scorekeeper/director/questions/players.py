@@ -47,12 +47,6 @@ def bring_back(desk: Desk, number: int) -> None:
     night_of(desk).enter([{"do": "player", "number": number}])
 
 
-@action("night.withdraw")
-def withdraw(desk: Desk, number: int) -> None:
-    """Propose that a player leaves."""
-    propose.run(desk, [{"do": "withdraw", "number": number}])
-
-
 @action("night.new_table")
 def new_table(desk: Desk) -> None:
     """Propose a table of the four who have sat out longest."""
@@ -79,7 +73,6 @@ def player_of(desk: Desk, number: int) -> Player:
 
 
 def everyone(desk: Desk) -> list[Player]:
-    """All players by number."""
     players = night_of(desk).singles.players
     return [players[number] for number in sorted(players)]
 
@@ -207,7 +200,7 @@ def leaving_key(desk: Desk, number: int) -> KeySpec:
     player = player_of(desk, number)
     if not player.here or player.leaving:
         return KeySpec(tr("Comes back"), bring_back(number), name="COMES BACK")
-    return KeySpec(tr("Leaves"), withdraw(number), name="LEAVES")
+    return KeySpec(tr("Leaves"), propose([{"do": "withdraw", "number": number}]), name="LEAVES")
 
 
 def new_table_keys(desk: Desk) -> list[KeySpec]:

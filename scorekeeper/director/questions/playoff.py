@@ -16,7 +16,7 @@ from ...words.refusals import refusal_text
 from .. import names
 from ..night_session import night_of
 from . import digits
-from .parts import board, body_width, digit_pad, night_page, people
+from .parts import board, body_width, digit_pad, night_page, people, values
 from .proposal import to_main
 
 TYPE_CHECKING = False
@@ -31,15 +31,9 @@ SCREEN = "night_playoff"
 FIRST = "game 1 a"
 SIDES = {"a": "upright", "b": "level"}
 """The colours of the two players."""
-BEST_OF = (3, 1)
+MOST_GAMES = 3
 MOST = 8
 """Players of a group up to which all its pairs are offered; of a larger one, neighbours."""
-
-
-@action("night.playoff_players")
-def choose_players(desk: Desk, one: int, other: int) -> None:
-    """Type the games of these two."""
-    desk.draft(SCREEN, numbers=[one, other])
 
 
 @action("night.playoff")
@@ -68,7 +62,7 @@ def equals(desk: Desk) -> list[tuple[int, int]]:
 
 def best_of(draft: Draft) -> int:
     """How many games are played at most."""
-    return int(draft.get("best_of", BEST_OF[0]))
+    return int(draft.get("best_of", MOST_GAMES))
 
 
 def entry_of(draft: Draft) -> Entry:
@@ -79,7 +73,7 @@ def entry_of(draft: Draft) -> Entry:
         if one is not None and other is not None:
             games.append([one, other])
     entry: Entry = {"do": "playoff", "numbers": draft["numbers"], "games": games}
-    return entry | ({} if best_of(draft) == BEST_OF[0] else {"best_of": best_of(draft)})
+    return entry | ({} if best_of(draft) == MOST_GAMES else {"best_of": best_of(draft)})
 
 
 def refusal(desk: Desk, draft: Draft) -> Refused | None:
@@ -94,7 +88,7 @@ def pair_keys(desk: Desk) -> list[KeySpec]:
     return [
         KeySpec(
             tr("{one} and {other}").format(one=names.who(state, one), other=names.who(state, other)),
-            choose_players(one, other),
+            choose(SCREEN, {"numbers": [one, other]}),
             name=f"play-off {one} {other}",
         )
         for one, other in equals(desk)
@@ -116,17 +110,8 @@ def cell_keys(draft: Draft) -> list[list[KeySpec]]:
 
 
 def best_of_keys(draft: Draft) -> list[KeySpec]:
-    """Best of three, or one game."""
     labels = {3: tr("Best of three"), 1: tr("One game")}
-    return [
-        KeySpec(
-            labels[most],
-            choose(SCREEN, {"best_of": most}),
-            chosen=most == best_of(draft),
-            name=f"best {most}",
-        )
-        for most in BEST_OF
-    ]
+    return values(SCREEN, "best_of", labels, best_of(draft), "best")
 
 
 def pad_keys() -> list[KeySpec]:

@@ -33,7 +33,6 @@ def copy(desk: Desk, screen: str) -> None:
 
 
 def posted(desk: Desk) -> str:
-    """The standings as text."""
     night, following = night_of(desk), next_night(desk)
     return night.recall("post", lambda: text(night.event, following), following)
 

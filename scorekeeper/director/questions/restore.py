@@ -109,7 +109,6 @@ def stop(desk: Desk) -> None:
 
 @action("restore.one")
 def take_one(desk: Desk, name: str) -> None:
-    """Take one record."""
     found = contents_of(desk)
     with reading(found.source) as read:
         _take(desk, found, name, read(name))
@@ -244,7 +243,6 @@ def row_key(found: Finding, number: int) -> KeySpec | None:
 
 
 def club_key(desk: Desk) -> KeySpec | None:
-    """The key that takes settings and names."""
     found = contents(desk)
     if found is None or found.club is None:
         return None

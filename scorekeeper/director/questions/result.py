@@ -16,8 +16,9 @@ from .. import names, taken_games
 from ..night_session import night_of
 from . import digits, ruling
 from .days import asks_day
+from .parts import values
 from .proposal import propose, to_main
-from .rounds import open_table, outcome, score
+from .rounds import open_table, outcome
 from .typed_result import (
     AWARDED,
     CELLS,
@@ -133,12 +134,6 @@ def keep_sat(desk: Desk, number: int, table: int, seats: dict[str, int]) -> None
     propose.run(desk, [{**standing(number, table, game), "seats": seats}])
 
 
-@action("night.close_table")
-def close_table(desk: Desk, table: int) -> None:
-    """Propose that all four at a table sit out."""
-    propose.run(desk, [{"do": "seat", "table": table, "seats": {}}])
-
-
 def sure_key(draft: Draft) -> KeySpec:
     """The scores are right as they are typed."""
     typed = [digits.value_of(draft, cell) for cell in CELLS.values()]
@@ -215,10 +210,7 @@ def winner_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     if how != AWARDED and (how == VOID or now is None or night_of(desk).singles.header.form.higher_wins):
         return []
     labels = {side: tr("{pair} win").format(pair=names.numbers(players, side)) for side in ("NS", "EW")}
-    return [
-        KeySpec(label, choose(SCREEN, {"winner": side}), chosen=side == now, name=f"winner {side}")
-        for side, label in (labels | {"tie": tr("Tie")}).items()
-    ]
+    return values(SCREEN, "winner", labels | {"tie": tr("Tie")}, now, "winner")
 
 
 def moves_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
@@ -235,15 +227,8 @@ def moves_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
 
 def move_keys(screen: str, players: tuple[Any, ...], chosen: str | None) -> list[KeySpec]:
     """A key for each side, whose touch lets that side move on."""
-    return [
-        KeySpec(
-            tr("{pair} move").format(pair=names.numbers(players, side)),
-            choose(screen, {"moves": side}),
-            chosen=side == chosen,
-            name=f"moves {side}",
-        )
-        for side in CELLS
-    ]
+    labels = {side: tr("{pair} move").format(pair=names.numbers(players, side)) for side in CELLS}
+    return values(screen, "moves", labels, chosen, "moves")
 
 
 def agree_key(desk: Desk, draft: Draft) -> KeySpec:
@@ -319,9 +304,10 @@ def seat_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     from .seats import edit_table
 
     table = draft["table"]
+    closes = propose([{"do": "seat", "table": table, "seats": {}}])
     return [
         KeySpec(tr("Change seats"), edit_table(table), name="CHANGE SEATS"),
-        KeySpec(tr("Close table"), close_table(table), name="CLOSE TABLE"),
+        KeySpec(tr("Close table"), closes, name="CLOSE TABLE"),
     ]
 
 
@@ -350,4 +336,4 @@ def stored_game_keys(desk: Desk, result: taken_games.Result) -> list[KeySpec]:
 def result_words(desk: Desk, draft: Draft) -> tuple[str, str]:
     """The result that stands: score and winner."""
     game = game_of(desk, draft)
-    return ("", "") if game is None else (score(game), outcome(game))
+    return ("", "") if game is None else (names.score(game.scores), outcome(game))

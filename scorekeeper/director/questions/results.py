@@ -59,11 +59,11 @@ def cell_key(number: int, table: int, game: Game, broad: bool) -> KeySpec:
     spec = rounds.result_key(number, table)
     if game.winner in (None, "tie"):
         label = tr("tie") if game.winner else tr("void")
-        return spec._replace(label=label, hint=rounds.score(game) if broad else "")
+        return spec._replace(label=label, hint=names.score(game.scores) if broad else "")
     pair = " + ".join(str(game.players[at]) for at in dict(names.SIDES)[game.winner])
     look = "level" if game.winner == "EW" else "upright"
     marks = " *" if game.unclipped else ""
-    return spec._replace(label=pair + marks, look=look, hint=rounds.score(game) if broad else "")
+    return spec._replace(label=pair + marks, look=look, hint=names.score(game.scores) if broad else "")
 
 
 # The page.

@@ -7,7 +7,7 @@ from ...engine.refused import Refused
 from ...event.forms import OTHER
 from ...shell.key import KeySpec, action
 from ...shell.moments import Clock
-from ...shell.navigation import open_screen
+from ...shell.navigation import choose, open_screen
 from ...table.labels import clock_text
 from ...words.language import N_, tr, trn
 from ..beside import beside
@@ -51,18 +51,6 @@ def add_time(desk: Desk, seconds: float) -> None:
 def take_back(desk: Desk) -> None:
     """Take the clock's latest step back."""
     beside(desk).take_back(_night(desk), _round(desk))
-
-
-@action("round.ask")
-def ask_first(desk: Desk, word: str) -> None:
-    """Ask before the round is ended, or its clock reset."""
-    desk.draft(SCREEN, ask=word)
-
-
-@action("round.no")
-def answer_no(desk: Desk) -> None:
-    """Leave the clock as it is."""
-    desk.settle(desk.place.drafted(SCREEN, None))
 
 
 # Reading.
@@ -185,11 +173,12 @@ def end_keys(desk: Desk) -> tuple[KeySpec, ...]:
     """The round ended early, the clock reset, the latest step taken back."""
     _, clock, state = _now(desk)
     hint = tr(STEPS[clock.steps[-1].word]) if clock.steps else ""
+    bell, reset = choose(SCREEN, {"ask": "bell"}), choose(SCREEN, {"ask": "reset"})
     return (
         # Translators: at most 13 letters.
-        KeySpec(tr("RING THE BELL"), ask_first("bell"), enabled=state in ("running", "paused"), name="END"),
+        KeySpec(tr("RING THE BELL"), bell, enabled=state in ("running", "paused"), name="END"),
         # Translators: at most 11 letters.
-        KeySpec(tr("Reset clock"), ask_first("reset"), enabled=state != "ready", name="RESET"),
+        KeySpec(tr("Reset clock"), reset, enabled=state != "ready", name="RESET"),
         KeySpec(tr("Take back"), take_back(), hint=hint, enabled=bool(clock.steps), name="TAKE BACK"),
     )
 
@@ -221,7 +210,7 @@ def answer_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
     hint = tr("as before the start") if asked(desk) == "reset" else tr("time is up")
     return (
         KeySpec(tr("Yes"), set_clock(asked(desk)), "action", hint=hint, name="YES"),
-        KeySpec(tr("No"), answer_no(), name="NO"),
+        KeySpec(tr("No"), choose(SCREEN, {"ask": None}), name="NO"),
     )
 
 

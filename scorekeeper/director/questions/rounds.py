@@ -11,7 +11,7 @@ from ...event.forms import OTHER
 from ...event.standings import on_break
 from ...shell.key import KeySpec, action
 from ...shell.navigation import open_screen
-from ...words.language import all_of, commas, current, number, tr, trn
+from ...words.language import all_of, commas, current, tr, trn
 from ...words.shown import shown_name
 from .. import names
 from ..night_session import night_of
@@ -82,7 +82,6 @@ def stage(desk: Desk) -> str:
 
 
 def title(desk: Desk) -> str:
-    """The night's name."""
     return shown_name(night_of(desk).event.state.header.name) or tr("Club night")
 
 
@@ -176,8 +175,8 @@ def _tile(
         pairs = [
             names.numbers(game.players, side) if game.winner in (side, "tie") else None for side in SIDES
         ]
-        line = score(game) or (outcome(game) if game.winner in (None, "tie") else "")
-        parts += [score(game), outcome(game)]
+        line = names.score(game.scores) or (outcome(game) if game.winner in (None, "tie") else "")
+        parts += [names.score(game.scores), outcome(game)]
         found = found._replace(
             pairs=(pairs[0], pairs[1]), line=line, done=True, unclipped=bool(game.unclipped)
         )
@@ -210,13 +209,6 @@ def most_hands(state: Singles) -> int | None:
     return getattr(read_rules(kind_of(state.header.game), state.header.rules), "hands", None)
 
 
-def score(game: Game) -> str:
-    """`320:110`; nothing where only the winner was told."""
-    if game.scores is None:
-        return ""
-    return f"{number(game.scores[0])}:{number(game.scores[1])}"
-
-
 def outcome(game: Game) -> str:
     """`14+8 win`; `tie, 14+8 move`, or `tie` where the seats say who stays; `void`; an awarded win.
 
@@ -242,7 +234,7 @@ def result_words(desk: Desk, number: int, table: int) -> tuple[str, str, str]:
     """A game of any round: its round and table, its score, and who won."""
     game = night_of(desk).singles.games_of(number)[table]
     where = tr("Round {round}, table {table}").format(round=number, table=table)
-    return where, score(game), outcome(game)
+    return where, names.score(game.scores), outcome(game)
 
 
 def result_key(number: int, table: int) -> KeySpec:

@@ -11,7 +11,11 @@ from ...event.season import columns, left_out, night_of, season
 from ...record.open_record import OpenRecord
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Key, Row, Say
+from ...table.questions.file_parts import saved
 from ...table.questions.import_export import save_bytes
+from ...table.questions.screen_parts import across, choices, group, page, scroll
 from ...words.days import date_of, day_text
 from ...words.language import current, tr, trn
 from ...words.names import game_name
@@ -22,7 +26,7 @@ from ..night_session import night_of as session_of
 from ..wall import SEASON, List, WallRow
 from .club import on_sheets
 from .nights import all_nights, night_lines
-from .parts import less_more
+from .parts import card_rows, less_more, listed, steps, values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,6 +34,7 @@ if TYPE_CHECKING:
     from ...record.rows import StoredGame
     from ...shell.place import Draft
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 SCREEN, TABLE, ONE = "night_season", "night_season_table", "night_season_one"
 SIX, YEAR, ALL, DATES = "six", "year", "all", "dates"
@@ -58,12 +63,6 @@ def step_best(desk: Desk, by: int) -> None:
     """Count one night more or fewer of each person; 0 for all."""
     now, most = best_of(desk) or 0, len(chosen(desk))
     desk.draft(SCREEN, best=max(0, min(most, now + by)))
-
-
-@action("season.date")
-def step_date(desk: Desk, key: str, day: str) -> None:
-    """Another first date, or last one: that of the night before it or after it."""
-    desk.draft(SCREEN, **{key: day})
 
 
 @action("season.wall")
@@ -236,10 +235,7 @@ def open_key() -> KeySpec:
 def span_keys(desk: Desk) -> list[KeySpec]:
     now = desk.place.draft(SCREEN).get("span", SIX)
     labels = {SIX: tr("Last six"), YEAR: tr("This year"), ALL: tr("All nights"), DATES: tr("From – to")}
-    return [
-        KeySpec(label, choose(SCREEN, {"span": span}), chosen=span == now, name=f"span {span}")
-        for span, label in labels.items()
-    ]
+    return values(SCREEN, "span", labels, now, "span")
 
 
 def date_keys(desk: Desk) -> list[tuple[str, tuple[KeySpec, KeySpec]]]:
@@ -253,13 +249,10 @@ def date_keys(desk: Desk) -> list[tuple[str, tuple[KeySpec, KeySpec]]]:
     for key, now in zip(words, dates(desk, draft), strict=True):
         before, after = [day for day in days if day < now], [day for day in days if day > now]
         text = words[key].format(day=day_text(moments[now], hour=False) if now in moments else now)
+        less, more = (choose(SCREEN, {key: one}) for one in ([now, *before][-1], [*after, now][0]))
         keys = (
-            KeySpec(
-                "−", step_date(key, before[-1] if before else now), enabled=bool(before), name=f"{key} before"
-            ),
-            KeySpec(
-                "+", step_date(key, after[0] if after else now), enabled=bool(after), name=f"{key} after"
-            ),
+            KeySpec("−", less, enabled=bool(before), name=f"{key} before"),
+            KeySpec("+", more, enabled=bool(after), name=f"{key} after"),
         )
         found.append((text, keys))
     return found
@@ -268,20 +261,9 @@ def date_keys(desk: Desk) -> list[tuple[str, tuple[KeySpec, KeySpec]]]:
 def filter_keys(desk: Desk, key: str) -> list[KeySpec]:
     """All games or one, all names of nights or one; nothing where there is one."""
     known = [one.night.game if key == "game" else one.name for one in nights(desk)]
-    values: list[str | None] = [None, *dict.fromkeys(known)]
-    if len(values) < 3:
-        return []
-    now = desk.place.draft(SCREEN).get(key)
-    words: dict[str | None, str] = {None: tr("All games") if key == "game" else tr("All names")}
-    return [
-        KeySpec(
-            words.get(value) or (game_name(str(value)) if key == "game" else str(value)),
-            choose(SCREEN, {key: value}),
-            chosen=value == now,
-            name=f"{key} {value}",
-        )
-        for value in values
-    ]
+    labels: dict[str | None, str] = {None: tr("All games") if key == "game" else tr("All names")}
+    labels |= {value: game_name(value) if key == "game" else value for value in known}
+    return values(SCREEN, key, labels, desk.place.draft(SCREEN).get(key), key) if len(labels) > 2 else []
 
 
 def best_keys(desk: Desk) -> tuple[str, tuple[KeySpec, KeySpec]]:
@@ -318,3 +300,64 @@ def save_keys(desk: Desk) -> list[KeySpec]:
         on = beside(desk).of(desk.place.night).season is not None
         found.append(KeySpec(tr("Wall"), set_wall(not on), chosen=on, name="SEASON WALL"))
     return found
+
+
+# The pages.
+
+
+def build(scene: Scene) -> Any:
+    """Which nights, and how many of them count."""
+    desk, width = scene.desk, across(scene)
+    found = offered(desk)
+    if not nights(desk) and not faults(desk):
+        return page(scene, tr("Season"), [Say(tr("No club nights yet"), 20, 18)])
+    items: list[Any] = [Say(fault, 18, 18, "left", "warning", lines=6) for fault in faults(desk)]
+    items += [group(tr("Nights"), choices(scene, span_keys(desk), width))]
+    items += steps(date_keys(desk))
+    for key, words in (("game", tr("Game")), ("name", tr("Name of the night"))):
+        keys = filter_keys(desk, key)
+        if keys:
+            items.append(group(words, choices(scene, keys, width, most=3)))
+    items += steps([best_keys(desk)])
+    items += _nameless(scene)
+    for one in found:
+        spec = night_key(desk, one)
+        about = one.about if spec.chosen else tr("{about}: left out").format(about=one.about)
+        items.append(card(scene, spec, (Line(one.name, 20), Line(about, 18)), width))
+    end = Key(table_key(desk), 22, 72, 60, weight=0)
+    return page(scene, tr("Season"), [scroll(items, "season", 8)], [end])
+
+
+def _nameless(scene: Scene) -> list[Any]:
+    """Who is left out, in a line; nothing where nobody is."""
+    words = nameless_words(scene.desk)
+    return [Say(words, 18, 18, "left", "warning", lines=3)] if words else []
+
+
+def build_table(scene: Scene) -> Any:
+    """The standings, each row a person's nights."""
+    desk = scene.desk
+    found = rows(desk)
+
+    def row(number: int) -> Any:
+        who, text, clicks = found[number]
+        return row_key(number), (Line(who, 20, str(clicks)), Line(text, 18))
+
+    shown = card_rows(scene, (desk.shelved, str(scene.draft(SCREEN))), len(found), row, across(scene))
+    outcome = scene.draft(TABLE).get("told")
+    head: list[Any] = [saved(scene, outcome)] if outcome else []
+    keys = Row(tuple(Key(spec, 20, 60, 56, lines=2) for spec in save_keys(desk)))
+    head += _nameless(scene)
+    body = [*head, *listed(shown, "season table", tr("Nobody yet"))]
+    return page(scene, tr("Season standings"), body, [keys], short=tr("Season"))
+
+
+def build_person(scene: Scene) -> Any:
+    """One person's nights on one page."""
+    who, played = person_of(scene.desk)
+    items: list[Any] = [Say(who, 22, 18, "left", lines=3)]
+    for name, day, clicks in played:
+        text = "–" if clicks is None else str(clicks)
+        words = Say(f"{name}\n{day}", 18, 18, "left", "quiet", weight=4, lines=4)
+        items.append(Row((words, Say(text, 22, 18, "right", "quiet", weight=1)), gap=0))
+    return page(scene, tr("Season"), [scroll(items, "season person", 8)])

@@ -195,7 +195,7 @@ def _box(state: Singles, played: int, wanted: int) -> Box:
             won = line["outcome"] == "win" and not line["unclipped"]
             look = ("level" if line["seat"] in "EW" else "upright") if won else "quiet"
             own, theirs = line["scores"]["own"], line["scores"]["theirs"]
-            score = "" if own is None else f"{number(own)}:{number(theirs)}"
+            score = names.score(None if own is None else (own, theirs))
             if line["unclipped"] or line["outcome"] == "void":
                 score = tr("no clip") if line["unclipped"] else tr("void")
             where = tr("table {table}, {seat}").format(table=table, seat=line["seat"])

@@ -15,7 +15,7 @@ from ...shell.page.items import Gap, Key, Row, Say
 from ...table.questions import code_text
 from ...table.questions.code import take_ways
 from ...table.questions.screen_parts import parted, scroll
-from ...words.language import capital, number, tr
+from ...words.language import capital, tr
 from ...words.paper import round_name
 from ...words.refusals import refusal_text
 from ...words.shown import shown_name
@@ -156,7 +156,7 @@ def summary(desk: Desk, found: Held) -> list[str]:
     if entry is not None and "teams" in entry:
         event = night_of(desk).spades
         teams = " – ".join(names.team_name(event, key) for key in entry["teams"])
-        return [round_name(entry["round"]), teams, _pair(entry["scores"])]
+        return [round_name(entry["round"]), teams, names.score(entry["scores"])]
     scores = entry["scores"] if entry is not None else game.result["scores"]
     where = []
     table, turn = (entry or header).get("table"), (entry or header).get("round")
@@ -164,11 +164,7 @@ def summary(desk: Desk, found: Held) -> list[str]:
         where.append(tr("Table {table}").format(table=table))
     if turn is not None:
         where.append(round_name(turn))
-    return [*where, _people(header.get("players", {})), _pair((scores["NS"], scores["EW"]))]
-
-
-def _pair(scores: Any) -> str:
-    return f"{number(scores[0])}:{number(scores[1])}"
+    return [*where, _people(header.get("players", {})), names.score((scores["NS"], scores["EW"]))]
 
 
 def _people(players: dict[str, Any]) -> str:
@@ -197,12 +193,10 @@ def change_lines(desk: Desk, found: Held) -> list[str]:
 
 
 def take_key(look: str = "plain") -> KeySpec:
-    """The key that opens the screen."""
     return KeySpec(tr("Scan"), open_screen(SCREEN), look, name="TAKE RESULT")
 
 
 def way_keys(desk: Desk) -> dict[str, KeySpec]:
-    """The ways to take a result."""
     return code_text.take_keys(desk, SCREEN, code_text.Ways(scan(), scan(True), paste(), open_chosen()))
 
 

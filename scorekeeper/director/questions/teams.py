@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...event.night import may
-from ...event.spades_event import check_draw, check_team_open
+from ...event.spades_event import check_draw, check_pair_open, check_team_open
 from ...event.spades_state import LEAST, ROUND_ROBIN
 from ...shell.key import KeySpec, action
-from ...shell.navigation import open_screen
+from ...shell.navigation import choose, open_screen
 from ...shell.page.cards import Line
 from ...shell.page.items import Key, Row, field
 from ...table.questions.screen_parts import group, scroll
@@ -18,7 +18,7 @@ from ...words.shown import shown_name
 from .. import names
 from ..night_session import night_of
 from . import drawing, hall, rounds, ruling
-from .match import open_match, outcome_words, score
+from .match import open_match, outcome_words
 from .parts import body_width, key_grid, name_line, night_page, people
 
 TYPE_CHECKING = False
@@ -53,12 +53,6 @@ def pair_team(desk: Desk, team: str) -> None:
         desk.draft(PAIRS, first=None)
     else:
         desk.draft(PAIRS, first=None, made=[*made, [first, team]])
-
-
-@action("night.pair_round")
-def pair_round(desk: Desk, round_: int) -> None:
-    """Make the pairs of this round by hand, from the start."""
-    desk.settle(desk.place.drafted(PAIRS, {"round": round_, "made": []}))
 
 
 @action("night.keep_pairs")
@@ -113,10 +107,10 @@ def tile_of(desk: Desk, round_: Round, table: int, match: Match) -> rounds.Tile:
     wanted = round_ == shown and match.teams in ruling.wanted(desk)
     live = dict(ruling.reported(desk)).get(match.teams) if round_ == shown and outcome is None else None
     parts = [] if live is None else hall.tile_words(live, None)
-    line = score(outcome) if outcome is not None else parts[-1] if parts else ""
+    line = names.score(outcome.scores) if outcome is not None else parts[-1] if parts else ""
     words = [ruling.words()] if wanted else [] if outcome is not None else [tr("no result")]
     if outcome is not None:
-        words = [score(outcome), *words, outcome_words(outcome)]
+        words = [names.score(outcome.scores), *words, outcome_words(outcome)]
     spec = KeySpec(
         game_name(event, table, match),
         open_match(round_, *match.teams),
@@ -134,7 +128,11 @@ def results(desk: Desk) -> list[tuple[KeySpec, tuple[Line, ...]]]:
     return [
         (
             KeySpec(name, open_match(round_, *match.teams), "quiet", name=" ".join(("match", *match.teams))),
-            (Line(name, 20), Line(round_name(round_), 18, score(outcome)), Line(outcome_words(outcome), 18)),
+            (
+                Line(name, 20),
+                Line(round_name(round_), 18, names.score(outcome.scores)),
+                Line(outcome_words(outcome), 18),
+            ),
         )
         for round_ in reversed(event.rounds)
         for table, match in enumerate(event.rounds[round_], 1)
@@ -156,7 +154,6 @@ def teams(desk: Desk) -> list[tuple[str, str]]:
 
 
 def team_entry(desk: Desk, draft: Draft) -> Entry:
-    """The team as it is typed."""
     event = night_of(desk).spades
     id_ = next(one for one in range(1, len(event.teams) + 2) if str(one) not in event.teams)
     players = [str(draft.get(key, "")) for key in ("first", "second")]
@@ -228,16 +225,13 @@ def team_key(desk: Desk, draft: Draft) -> KeySpec:
 
 def round_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     """The rounds whose pairs can be made by hand."""
-    from ...event.spades_event import check_pair_open
-
-    event = night_of(desk).spades
+    event, now = night_of(desk).spades, draft.get("round")
+    begun = [choose(PAIRS, {"round": one, "made": [], "first": None}) for one in ROUND_ROBIN]
+    may_pair = [may(check_pair_open, event, one) for one in ROUND_ROBIN]
     return [
-        KeySpec(
-            round_name(one), pair_round(one), chosen=draft.get("round") == one,
-            enabled=may(check_pair_open, event, one), name=f"pair round {one}",
-        )
-        for one in ROUND_ROBIN
-    ]  # fmt: skip
+        KeySpec(round_name(one), begins, enabled=enabled, chosen=one == now, name=f"pair round {one}")
+        for one, begins, enabled in zip(ROUND_ROBIN, begun, may_pair, strict=True)
+    ]
 
 
 def team_keys(desk: Desk, draft: Draft) -> list[KeySpec]:

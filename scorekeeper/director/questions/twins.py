@@ -12,7 +12,7 @@ from ...shell.key import KeySpec, action
 from ...words.days import day_text
 from ...words.language import capital, tr, trn
 from ...words.refusals import refusal_text
-from .. import changes
+from .. import changes, names
 from ..night_session import night_of
 from ..undo import one_word
 from . import nights, rounds
@@ -108,7 +108,6 @@ def found(desk: Desk) -> list[Missing]:
 
 
 def entries(desk: Desk) -> list[Entry]:
-    """The entries that are taken."""
     left = desk.place.draft(SCREEN).get("left", ())
     return [one.entry for at, one in enumerate(found(desk)) if one.why is None and at not in left]
 
@@ -133,7 +132,7 @@ def _entry_text(event: Event[Any], entry: Entry) -> str:
     where = tr("Round {round}, table {table}").format(round=number, table=table)
     if game is None:
         return tr("{where}: no result").format(where=where)
-    what = " ".join(filter(None, (rounds.outcome(game), rounds.score(game))))
+    what = " ".join(filter(None, (rounds.outcome(game), names.score(game.scores))))
     return tr("{where}: {result}").format(where=where, result=what)
 
 

@@ -9,7 +9,9 @@ from ...event.spades_state import ROUND_ROBIN
 from ...event.standings import on_break
 from ...shell.key import KeySpec, action
 from ...shell.navigation import go_back, open_screen
+from ...shell.page.items import Column, Draw, Key, Row, Say, field
 from ...table.questions.phone import noted
+from ...table.questions.screen_parts import group, scroll
 from ...words.days import hour_text
 from ...words.language import N_, number, tr, trn
 from ...words.names import marks_name
@@ -31,6 +33,7 @@ from ..wall import (
     TABLES,
     TURN,
     WAITING,
+    Display,
     List,
     Shown,
     Strip,
@@ -51,6 +54,7 @@ from ..wall_lists import (
 )
 from . import drawing, round_clock, season
 from .club import club
+from .parts import body_width, key_grid, night_page
 from .proposal import RUNS
 from .rounds import round_words
 from .rounds import title as night_name
@@ -62,6 +66,7 @@ if TYPE_CHECKING:
     from ...event.spades_state import Spades
     from ...shell.place import Draft
     from ...table.desk import Desk
+    from ...table.scene import Scene
 
 SCREEN, LINE = "night_wall", "night_line"
 LEADERS, IN_BREAK = 24, 10
@@ -328,7 +333,6 @@ def until_keys(desk: Desk) -> list[KeySpec]:
 
 
 def until_words(desk: Desk) -> str:
-    """Until when the wall counts down."""
     notes, now = beside(desk).of(night_of(desk).read().name), desk.clocks.wall()
     if notes.until is None or notes.until <= now:
         return tr(
@@ -358,3 +362,33 @@ def keys(desk: Desk) -> tuple[KeySpec, ...]:
         on = beside(desk).window
         found.append(KeySpec(tr("Second window"), set_window(not on), chosen=on, name="WINDOW"))
     return tuple(found)
+
+
+# The pages.
+
+
+def build(scene: Scene) -> Any:
+    desk, dp = scene.desk, scene.look.dp
+    screen = dp(scene.width), dp(scene.height)
+    boot = desk.clocks.boot
+    found = shown(desk)
+    found = found if scene.look.moves else found._replace(draw=None)
+    props = Display(found, boot, screen, desk.refresh, back_key(desk))
+    return Column((Draw("wall", props, 200, 100, 1),), gap=0, bleeds=True)
+
+
+def build_line(scene: Scene) -> Any:
+    """The line, and until when it counts."""
+    desk = scene.desk
+    typed = field(LINE, "text", short_line(desk), entered=keep_line(), most=MOST_LETTERS)
+    asks = group(tr("A line of your own, on the wall until you clear it"), typed)
+    keys = Row(tuple(Key(spec, 24, 72, 60) for spec in line_keys(desk, scene.draft(LINE))))
+    until = group(
+        tr("Countdown"),
+        Say(until_words(desk), 18, 16, "left"),
+        key_grid(scene, until_keys(desk), 3, 56, body_width(scene)),
+    )
+    title = tr("Line on the wall")
+    return night_page(
+        scene, title, [scroll([asks, until], "night line")], [keys], short=tr("Line"), undoes=False
+    )
