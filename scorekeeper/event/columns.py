@@ -6,8 +6,10 @@ import csv
 import io
 from typing import Any, NamedTuple
 
+from ..words.language import tr
 from ..words.paper import headings
 from .spades_state import ROUNDS
+from .standings import after_playoffs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,10 +39,14 @@ MATCHES = (
 
 
 def standings(event: Event[Any]) -> Columns:
-    """Every player or team, best first."""
+    """Every player or team, best first; where play-offs were played, who stands above equals by them."""
     result = event.result()
-    keys = SPADES if event.state.header.form.teams else SINGLES
-    return from_rows(keys, result["standings"], result["game"])
+    keys, rows = SPADES if event.state.header.form.teams else SINGLES, result["standings"]
+    if result.get("playoffs"):
+        above, words = after_playoffs(rows), tr("after a play-off")
+        keys = (*keys, "playoff")
+        rows = [{**row, "playoff": words if row["number"] in above else ""} for row in rows]
+    return from_rows(keys, rows, result["game"])
 
 
 def from_rows(keys: Sequence[str], rows: Sequence[dict[str, Any]], game: str) -> Columns:

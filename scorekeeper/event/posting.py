@@ -16,8 +16,11 @@ FIRST = 3
 """Places that are named: with those who share the last of them."""
 
 
-def text(event: Event[Any], following: str = "") -> str:
-    """The night's title and day, the numbers present, the first places, the team trophy, the next night."""
+def text(event: Event[Any], following: str = "", most: int | None = FIRST) -> str:
+    """The night's title and day, the numbers present, the first places, the team trophy, the next night.
+
+    `most` is the last place that is named; None for all.
+    """
     header, days, result = event.state.header, event.moments.dates(), event.result()
     lines = [
         header.name or tr("Club night"),
@@ -27,8 +30,9 @@ def text(event: Event[Any], following: str = "") -> str:
     lines += ["", present(event), ""]
     teams = header.form.teams
     marks = tr("Event points") if teams else marks_name(header.game)
-    lines += places(result["standings"], "event_points" if teams else "clicks", marks)
-    clubs = places(result.get("teams", []), "clicks", marks)
+    lines += places(counted(result["standings"]), "event_points" if teams else "clicks", marks, most)
+    lines += playoffs(result, most)
+    clubs = places(result.get("teams", []), "clicks", marks, most)
     if clubs:
         lines += ["", tr("Team trophy"), *clubs]
     champion = event.state.champion() if teams else None
@@ -52,10 +56,12 @@ def counted(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [row for row in rows if "team" in row or row["games"] or row.get("card")] or rows
 
 
-def places(rows: list[dict[str, Any]], key: str, marks: str) -> list[str]:
+def places(rows: list[dict[str, Any]], key: str, marks: str, most: int | None = FIRST) -> list[str]:
     """`1. 14 Ana (Hornby): 18 clicks`, with an equals sign where a place is shared."""
     found = []
-    scored = [row for row in rows if row["rank"] <= FIRST and (row[key] or key == "event_points")]
+    scored = [
+        row for row in rows if most is None or (row["rank"] <= most and (row[key] or key == "event_points"))
+    ]
     for rank, group in groupby(scored, key=lambda row: row["rank"]):
         equal = list(group)
         for row in equal:
@@ -63,6 +69,24 @@ def places(rows: list[dict[str, Any]], key: str, marks: str) -> list[str]:
             found.append(
                 tr("{place} {who}: {clicks} {marks}").format(
                     place=place, who=who(row), clicks=number(row[key]), marks=marks.lower()
+                )
+            )
+    return found
+
+
+def playoffs(result: dict[str, Any], most: int | None = FIRST) -> list[str]:
+    """`Play-off: Ana beat Bo 61–58, 61–60`, for those between equals that concern these places."""
+    rows, found = {row.get("number"): row for row in result["standings"]}, []
+    for played in result.get("playoffs", ()):
+        turned = played["winner"] != played["numbers"][0]
+        winner, loser = (rows[number] for number in played["numbers"][:: -1 if turned else 1])
+        if winner["clicks"] == loser["clicks"] and (most is None or winner["rank"] <= most):
+            games = [game[:: -1 if turned else 1] for game in played["games"]]
+            found.append(
+                tr("Play-off: {winner} beat {loser} {games}").format(
+                    winner=who({**winner, "club": None}),
+                    loser=who({**loser, "club": None}),
+                    games=", ".join(f"{number(own)}–{number(theirs)}" for own, theirs in games),
                 )
             )
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from ..engine.kinds import SEATS
@@ -10,7 +11,7 @@ from .tally import NOTHING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from .singles_state import Singles
     from .tally import Tally
@@ -45,6 +46,15 @@ def standings(night: Singles, tally: Mapping[int, Tally]) -> list[dict[str, Any]
         row |= {"clicks": has.clicks, "games": has.games, "wins": has.wins, "ties": has.ties}
         table.append(row | {"losses": has.losses} | ({"card": True} if has.card else {}))
     return table
+
+
+def after_playoffs(rows: Sequence[dict[str, Any]]) -> set[int]:
+    """Numbers of the players whom play-offs have put above others of equal clicks."""
+    return {
+        row["number"]
+        for row, below in pairwise(rows)
+        if row["clicks"] == below["clicks"] and row["rank"] != below["rank"]
+    }
 
 
 def teams(night: Singles, tally: Mapping[int, Tally]) -> list[dict[str, Any]]:

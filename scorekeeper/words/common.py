@@ -56,6 +56,7 @@ REFUSALS: Texts = {
     "off-no-text": "type something first",
     "off-no-number": "use digits only",
     "off-no-result": "say first who won, or type both scores",
+    "off-no-scores": "type both scores of each game: a play-off is kept with its scores, not by its winner",
     "off-odd-scores": "say first that the scores are right",
     # any game
     "no-game-open": "no game is open",

@@ -42,6 +42,7 @@ HEADINGS: Texts = {
     "wins": N_("Won", "column"),
     "ties": N_("Tied", "column"),
     "losses": N_("Lost", "column"),
+    "playoff": N_("Play-off", "column"),
     "players": N_("Players", "column"),
     "member": N_("Member", "column"),
     "note": N_("Note", "column"),

@@ -9,7 +9,16 @@ import pytest
 
 from scorekeeper.director import undo
 from scorekeeper.director.night_session import night_of
-from scorekeeper.director.questions import playoff, proposal, recent, result, seats, this_night, typed_result
+from scorekeeper.director.questions import (
+    playoff,
+    proposal,
+    recent,
+    result,
+    seats,
+    standings,
+    this_night,
+    typed_result,
+)
 from scorekeeper.engine.refused import Refused
 from tests.table.desks import Bench
 
@@ -276,11 +285,35 @@ def test_a_play_off_offers_any_two_of_the_whole_group(bench: Touches) -> None:
     pairs = playoff.equals(bench.desk)
     assert {(one, other) for one in first for other in first if one < other} <= set(pairs)
     one, other = pairs[0]
-    bench.do(("sheet.choose", playoff.SCREEN, {"numbers": [one, other], "best_of": 1}))
+    enter(bench, {"do": "withdraw", "number": other})
+    bench.press("PLAY-OFF")
+    assert f"{one} and {other} (has left)" in bench.words()
+    bench.press(f"play-off {one} {other}", "best 1")
+    # A winner alone is no play-off: the key says so, and its touch.
+    agree = bench.key("AGREE")
+    assert agree is not None and not agree.enabled and agree.hint == "Type scores"
+    bench.do(agree.touched)
+    assert "Type both scores of each game" in bench.words()
+    bench.press("OK")
     typed(bench, playoff.SCREEN, game_1_a=5, game_1_b=-120)
-    bench.do("night.playoff")
+    bench.press("AGREE")
     assert night(bench).event.result()["playoffs"][0]["winner"] == one
     assert (one, other) not in playoff.equals(bench.desk)
+
+
+def test_the_standings_say_who_is_above_by_a_play_off_and_whose_clicks_are_from_a_card(
+    bench: Touches,
+) -> None:
+    for _ in range(3):
+        won(bench, 1)
+        won(bench, 2)
+    one, other = (row["number"] for row in night(bench).event.result()["standings"][:2])
+    enter(bench, *({"do": "card", "number": number, "clicks": 9} for number in (one, other)))
+    assert sum("clicks by card" in row.played for row in standings.rows(bench.desk)) == 2
+    enter(bench, {"do": "playoff", "numbers": [one, other], "games": [[1, 2]], "best_of": 1})
+    said = {row.number: row.played for row in standings.rows(bench.desk)}
+    assert said[str(other)].endswith(" · clicks by card · after a play-off")
+    assert [number for number, played in said.items() if "play-off" in played] == [str(other)]
 
 
 def test_standings_say_after_which_round_they_are(bench: Touches) -> None:

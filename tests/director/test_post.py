@@ -36,6 +36,17 @@ def test_the_standings_are_copied_as_text(bench: Bench) -> None:
     assert bench.desk.place.draft(prints.SCREEN)["posted"]
 
 
+def test_the_text_has_the_first_places_or_all(bench: Bench) -> None:
+    won(bench, 2)
+    assert len(post.posted(bench.desk).splitlines()) == 10
+    [first, every] = post.place_keys(bench.desk)
+    assert first.chosen and not every.chosen
+    bench.do(every.action)
+    assert len(post.posted(bench.desk).splitlines()) == 14
+    bench.do(first.action)
+    assert len(post.posted(bench.desk).splitlines()) == 10
+
+
 def test_the_text_names_the_next_night(bench: Bench) -> None:
     assert "Next night" not in post.posted(bench.desk)
     with bench.desk.whole():

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import csv
+import io
+
+from scorekeeper.event import columns
+from scorekeeper.event.columns import csv_of
 from scorekeeper.event.night import start
 from scorekeeper.event.posting import text
 from scorekeeper.event.prints.files import BEGINNING, OF_GAMES, SEATED, SINGLES, bundled
@@ -44,6 +49,30 @@ def test_the_text_has_title_day_numbers_first_places_with_ties_and_the_trophy() 
         "1. Papanui: 34 clicks",
         "2. Hornby: 28 clicks",
     ]  # fmt: skip
+
+
+def test_the_text_has_all_places_where_they_are_wanted() -> None:
+    said = text(counted({1: 18, 2: 16, 3: 16, 4: 12, 5: 0}), most=None).splitlines()
+    assert said[9:11] == ["4. No. 4 (Hornby): 12 clicks", "5. Ana 5 (Papanui): 0 clicks"]
+
+
+def test_a_play_off_is_told_wherever_equal_clicks_have_two_places() -> None:
+    event = counted({1: 18, 2: 16, 3: 18, 4: 12, 5: 12})
+    games = [[300, 500], [500, 100], [200, 500]]
+    event = event.apply({"do": "playoff", "numbers": [1, 3], "games": games, "at": AT})
+    event = event.apply({"do": "playoff", "numbers": [4, 5], "games": games[:1], "best_of": 1, "at": AT})
+    words = "Play-off: Ana 3 beat Ana 1 500–300, 100–500, 500–200"
+    assert text(event).splitlines()[6:9] == [
+        "1. Ana 3 (Papanui): 18 clicks", "2. Ana 1 (Papanui): 18 clicks", "3. No. 2 (Hornby): 16 clicks"
+    ]  # fmt: skip
+    assert text(event).splitlines()[9] == words and text(event).count("Play-off") == 1
+    # Of all places each of them.
+    assert "Play-off: Ana 5 beat No. 4 500–300\n" in text(event, most=None)
+    assert words in Printed(notice(event)).text(1)
+    rows = list(csv.reader(io.StringIO(csv_of(columns.standings(event)).decode("utf-8-sig"))))
+    assert [row[-1] for row in rows] == ["Play-off", "after a play-off", "", "", "after a play-off", ""]
+    # One that is between equals no longer moves nobody, and explains nothing.
+    assert "Play-off: Ana 3" not in text(event.apply({"do": "card", "number": 1, "clicks": 2, "at": AT}))
 
 
 def test_before_anyone_has_clicks_nobody_is_placed() -> None:

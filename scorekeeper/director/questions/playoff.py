@@ -7,9 +7,10 @@ from typing import Any
 
 from ...event.night import may
 from ...event.playoffs import check_playoffs_open
-from ...shell.key import KeySpec, action
+from ...shell.key import NOTHING, KeySpec, action
 from ...shell.navigation import choose
 from ...shell.page.items import Gap, Say
+from ...table.off import because
 from ...table.questions.screen_parts import choices, scroll
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
@@ -23,6 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...engine.refused import Refused
+    from ...event.singles_state import Singles
     from ...shell.place import Draft
     from ...table.desk import Desk
     from ...table.scene import Scene
@@ -87,12 +89,18 @@ def pair_keys(desk: Desk) -> list[KeySpec]:
     state = night_of(desk).singles
     return [
         KeySpec(
-            tr("{one} and {other}").format(one=names.who(state, one), other=names.who(state, other)),
+            tr("{one} and {other}").format(one=_who(state, one), other=_who(state, other)),
             choose(SCREEN, {"numbers": [one, other]}),
             name=f"play-off {one} {other}",
         )
         for one, other in equals(desk)
     ]
+
+
+def _who(state: Singles, number: int) -> str:
+    """The player; who has left keeps a place in the standings, and can be equal."""
+    name = names.who(state, number)
+    return name if state.players[number].here else tr("{who} (has left)").format(who=name)
 
 
 def cell_keys(draft: Draft) -> list[list[KeySpec]]:
@@ -119,9 +127,12 @@ def pad_keys() -> list[KeySpec]:
 
 
 def agree_key(desk: Desk, draft: Draft) -> KeySpec:
-    return KeySpec(
-        tr("AGREE"), agree(), "action", enabled=refusal(desk, draft) is None, name="AGREE", fills=True
-    )
+    why = refusal(desk, draft)
+    # A record has both scores of each game of a play-off: a winner alone is none.
+    few = why is not None and why.code == "playoff-open"
+    told = NOTHING if why is None else because("off-no-scores" if few else why.code, **why.data)
+    hint = tr("Type scores") if few else ""
+    return KeySpec(tr("AGREE"), agree(), "action", hint, why is None, name="AGREE", fills=True, why=told)
 
 
 # The page.
@@ -138,7 +149,7 @@ def build(scene: Scene) -> Any:
         return night_page(scene, title, [scroll((ask, *people(scene, pairs)), "night playoff")])
     state, games = night_of(desk).singles, zip(*cell_keys(draft), strict=True)
     rows = [
-        (side, names.who(state, number), keys)
+        (side, _who(state, number), keys)
         for side, number, keys in zip(SIDES.values(), draft["numbers"], games, strict=True)
     ]
     items: list[Any] = [*board(scene, rows), choices(scene, best_of_keys(draft), body_width(scene))]

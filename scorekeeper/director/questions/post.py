@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...event.posting import text
+from ...event.posting import FIRST, text
 from ...shell.key import KeySpec, action
+from ...shell.navigation import choose
 from ...shell.outside import sharing_phone
 from ...words.language import ctr, tr
 from ..night_session import night_of
@@ -34,7 +35,8 @@ def copy(desk: Desk, screen: str) -> None:
 
 def posted(desk: Desk) -> str:
     night, following = night_of(desk), next_night(desk)
-    return night.recall("post", lambda: text(night.event, following), following)
+    most = None if desk.place.draft(NEXT).get("every") else FIRST
+    return night.recall("post", lambda: text(night.event, following, most), following, most)
 
 
 def next_night(desk: Desk) -> str:
@@ -53,6 +55,18 @@ def keys(desk: Desk, screen: str) -> list[KeySpec]:
     if desk.outside.clipboard:
         found.append(KeySpec(tr("Copy"), copy(screen), name="COPY STANDINGS"))
     return found
+
+
+def place_keys(desk: Desk) -> list[KeySpec]:
+    """The first places alone in the text, or all."""
+    now = bool(desk.place.draft(NEXT).get("every"))
+    return [
+        KeySpec(label, choose(NEXT, {"every": every or None, "posted": None}), chosen=every is now, name=name)
+        for label, every, name in (
+            (tr("First places"), False, "FIRST PLACES"),
+            (tr("All places"), True, "ALL PLACES"),
+        )
+    ]
 
 
 def send_key(desk: Desk, screen: str) -> list[KeySpec]:

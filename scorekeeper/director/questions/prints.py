@@ -12,7 +12,7 @@ from ...shell.key import KeySpec, action
 from ...shell.page.items import Draw, Row, Say, columns_in, field, in_rows
 from ...table.questions.backup import begin_file
 from ...table.questions.file_parts import folder_card, saved
-from ...table.questions.screen_parts import group, scroll
+from ...table.questions.screen_parts import choices, group, scroll
 from ...words.days import date_of
 from ...words.language import N_, current, tr, trn
 from ..night_session import night_of
@@ -197,7 +197,8 @@ def build(scene: Scene) -> Any:
         if keys:
             following = field(SCREEN, "next", scene.draft(SCREEN).get("next", ""))
             items += [
-                group(tr("Standings for a message; when is the next night?"), following),
+                group(tr("Text for a message; when is the next night?"), following),
+                choices(scene, post.place_keys(desk), body_width(scene)),
                 key_grid(scene, keys, 2, 56, body_width(scene)),
             ]
         if scene.draft(SCREEN).get("posted"):

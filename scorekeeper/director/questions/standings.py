@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...event.scorecards import card_line
+from ...event.standings import after_playoffs
 from ...event.tally import NOTHING
 from ...shell.key import KeySpec
 from ...shell.navigation import choose
@@ -90,15 +91,23 @@ def rows(desk: Desk) -> list[RankedRow]:
         return night.recall("rows", lambda: [_team_row(one) for one in night.result()["standings"]])
     if desk.place.draft(SCREEN).get("teams"):
         return [_club_row(one) for one in night.result()["teams"]]
-    return night.recall(
-        "rows", lambda: [_row(one, bool(night.singles.cards)) for one in night.result()["standings"]]
-    )
+    return night.recall("rows", lambda: _rows(night.result()["standings"], bool(night.singles.cards)))
 
 
-def _row(one: Entry, cards: bool) -> RankedRow:
+def _rows(found: list[Entry], cards: bool) -> list[RankedRow]:
+    above = after_playoffs(found)
+    return [_row(one, cards, one["number"] in above) for one in found]
+
+
+def _row(one: Entry, cards: bool, after_playoff: bool) -> RankedRow:
     played = played_words(one["wins"], one["ties"], one["losses"])
     if cards and not one["games"]:
         played = tr("by card") if one.get("card") else tr("no card")
+    elif one.get("card"):
+        # The games would give other clicks.
+        played = tr("{played} · clicks by card").format(played=played)
+    if after_playoff:
+        played = tr("{played} · after a play-off").format(played=played)
     wanted = one["number"]
     spec = KeySpec(str(wanted), open_player(wanted), "quiet", name=f"standing {wanted}")
     club = shown_name(one["club"]) if one["club"] else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...words.language import tr
-from ..posting import FIRST, counted, places, present, who
+from ..posting import FIRST, counted, places, playoffs, present, who
 from .about import night_of
 from .page import BODY, SMALL, Sheet
 
@@ -40,6 +40,9 @@ def notice(event: Event[Any]) -> bytes:
         for row in first:
             _line(sheet, row, key, size)
         rows = rows[len(first) :]
+        for words in playoffs(result)[:MOST_LARGE]:
+            sheet.text(sheet.left, sheet.y + 4, words, BODY, width=sheet.across)
+            sheet.y += ROW
         sheet.y += 4
     clubs = places(result.get("teams", []), "clicks", tr("in all"))
     # What stands below the list is kept free for it.
