@@ -130,9 +130,9 @@ def agree_key(desk: Desk, draft: Draft) -> KeySpec:
     why = refusal(desk, draft)
     # A record has both scores of each game of a play-off: a winner alone is none.
     few = why is not None and why.code == "playoff-open"
-    told = NOTHING if why is None else because("off-no-scores" if few else why.code, **why.data)
+    reason = NOTHING if why is None else because("off-no-scores" if few else why.code, **why.data)
     hint = tr("Type scores") if few else ""
-    return KeySpec(tr("AGREE"), agree(), "action", hint, why is None, name="AGREE", fills=True, why=told)
+    return KeySpec(tr("AGREE"), agree(), "action", hint, why is None, name="AGREE", fills=True, why=reason)
 
 
 # The page.
