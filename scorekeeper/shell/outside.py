@@ -134,23 +134,6 @@ def ask_file(desk: Shell, title: str, opened: Callable[[str], Action], *, folder
         desk.outside.choose(title, folder, lambda paths: chosen(paths[0]) if paths else None)
 
 
-def _copy_nothing(_: str) -> None:
-    """There is no clipboard."""
-
-
-def _paste_nothing() -> str:
-    """There is no clipboard."""
-    return ""
-
-
-def _no_window(_: bool) -> None:
-    """There is no second window."""
-
-
-def _keep_no_hall() -> None:
-    """No hall runs here."""
-
-
 def _read_no_codes(path: Path) -> list[str]:
     """Nothing here reads pictures."""
     raise Refused("no-code-reader")
@@ -164,8 +147,8 @@ def _open_no_picture(path: Path, most: int) -> tuple[bytes, int, int]:
 class Outside(NamedTuple):
     """Clipboard and files of the device; tests bring their own."""
 
-    copy: Callable[[str], None] = _copy_nothing
-    paste: Callable[[], str] = _paste_nothing
+    copy: Callable[[str], None] = lambda _: None
+    paste: Callable[[], str] = lambda: ""
     folder: Callable[[], Path] = documents
     """Default folder for exported files."""
     clipboard: bool = False
@@ -181,9 +164,9 @@ class Outside(NamedTuple):
     Refused."""
     windows: bool = False
     """Can a second window be opened? On a computer."""
-    wall: Callable[[bool], None] = _no_window
+    wall: Callable[[bool], None] = lambda _: None
     """Opens or closes the second window, which shows a hall's wall."""
-    hall: Callable[[], None] = _keep_no_hall
+    hall: Callable[[], None] = lambda: None
     """Looks after the hall that this computer runs or looks at, from now until neither is so."""
-    erase_hall: Callable[[], None] = _keep_no_hall
+    erase_hall: Callable[[], None] = lambda: None
     """Stops the hall that this computer runs, and removes all that it has kept."""

@@ -70,21 +70,6 @@ def _by_history(desk: Desk) -> Way:
     return Way(words, (_history_key(),), ("UNDO",))
 
 
-def _by_undo(desk: Desk) -> Way:
-    return Way(tr("Tap Undo first; then both sides agree again."), names=("UNDO",))
-
-
-def _by_undoing_calls(desk: Desk) -> Way:
-    return Way(
-        tr("Undo what was entered in this hand first; or play on, and change the next hand's dealer."),
-        names=("UNDO",),
-    )
-
-
-def _away(_: Desk) -> Way:
-    return Way(tr("Where no other bid is high enough: AWAY."))
-
-
 def _found_late(desk: Desk) -> Way | None:
     """A breach that was found after its hand is in the history."""
     if not desk.here.history:
@@ -100,11 +85,14 @@ def _history_key() -> KeySpec:
 
 WAYS: dict[str, Callable[[Desk], Way | None]] = {
     "over": _by_history,
-    "agreed": _by_undo,
-    "dealer-too-late": _by_undoing_calls,
+    "agreed": lambda _: Way(tr("Tap Undo first; then both sides agree again."), names=("UNDO",)),
+    "dealer-too-late": lambda _: Way(
+        tr("Undo what was entered in this hand first; or play on, and change the next hand's dealer."),
+        names=("UNDO",),
+    ),
     "misdeal-too-late": _found_late,
     "redeal-too-late": _found_late,
-    "no-bid-enough": _away,
+    "no-bid-enough": lambda _: Way(tr("Where no other bid is high enough: AWAY.")),
     "off-no-play": _found_late,
 }
 """By the code of a reason."""

@@ -38,16 +38,6 @@ CHANGE: Entry = {"do": "amend"}
 """The name of several entries that were rewritten: `change`."""
 
 
-def is_rewritten(game: Game) -> bool:
-    """Would the app's Undo take back more than the latest entry?"""
-    return _line(game.top.entry, UNDO_TO) is not None
-
-
-def can_put_back(game: Game) -> bool:
-    """Was the latest rewriting taken back, and nothing entered since?"""
-    return not game.undone and _line(game.top.entry, REDO_TO) is not None
-
-
 def began(entry: Entry) -> int | None:
     """The number of entries before the touch of which this entry is the last; None of any other entry."""
     found = [line for line in (_line(entry, UNDO_TO), _line(entry, REDO_TO)) if line is not None]
@@ -74,10 +64,11 @@ def undone(game: Game, count: int, at: float) -> Game:
 
 def expanded(game: Game, at: float, entry: Entry, lines: Lines) -> tuple[Entry, ...]:
     """The entries that the app makes of one: Undo and Redo of a rewriting are several."""
-    if entry["do"] == "undo" and is_rewritten(game):
-        return _back_to(game, at, lines, _line(game.top.entry, UNDO_TO) or 0, REDO_TO)
-    if entry["do"] == "redo" and can_put_back(game):
-        return _back_to(game, at, lines, _line(game.top.entry, REDO_TO) or 0, UNDO_TO)
+    before, again = _line(game.top.entry, UNDO_TO), _line(game.top.entry, REDO_TO)
+    if entry["do"] == "undo" and before is not None:
+        return _back_to(game, at, lines, before, REDO_TO)
+    if entry["do"] == "redo" and again is not None and not game.undone:
+        return _back_to(game, at, lines, again, UNDO_TO)
     return (entry,)
 
 

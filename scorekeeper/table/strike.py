@@ -60,16 +60,11 @@ def _cut(game: Game, nodes: list[Standing], why: Refused) -> int:
     if why.code == "mend-ends":
         cut = next((at for at, node in enumerate(nodes) if node.place + 1 == why.data["number"]), None)
     elif why.code == "ended-before":
-        cut = next(
-            (at for at, node in enumerate(nodes) if _plays(node) and _over(game, node) >= _last(why)), None
-        )
+        played = (at for at, node in enumerate(nodes) if node.entry["do"] not in STAYS)
+        cut = next((at for at in played if _over(game, nodes[at]) >= _last(why)), None)
     if cut is None:
         raise Refused(why.code, why.clause, **why.data)
     return cut
-
-
-def _plays(node: Standing) -> bool:
-    return node.entry["do"] not in STAYS
 
 
 def _last(why: Refused) -> int:

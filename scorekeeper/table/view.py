@@ -18,7 +18,7 @@ from .one_touch import CHANGE, REDO_TO
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.explain import Ended, Remark, Share
-    from ..engine.game import Game
+    from ..engine.game import Game, Standing
     from ..engine.kinds import Entry, Json, JsonMap
     from ..shell.place import Place
     from ..shell.settings import Settings
@@ -108,11 +108,12 @@ class View(NamedTuple):
     """The names of the rule set in force."""
 
 
-def _of_the_hands(game: Game) -> int:
+def of_the_hands(game: Game) -> Standing:
+    """The latest standing entry of the hands: changes of names and seats are not counted."""
     node = game.top
     while node.before is not None and node.entry["do"] == "amend":
         node = node.before
-    return node.place
+    return node
 
 
 def view_of(game: Game, now: float) -> View:
@@ -163,7 +164,7 @@ def view_of(game: Game, now: float) -> View:
         ),
         at=now,
         top=game.top.place,
-        stands=_of_the_hands(game),
+        stands=of_the_hands(game).place,
         last=game.top.at,
         ruled=Ruled(rules.id, shown_name(rules.name) or None, rules.clauses),
     )

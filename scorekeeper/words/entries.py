@@ -21,12 +21,14 @@ if TYPE_CHECKING:
 
 PLAIN: Texts = {
     "misdeal": "misdeal",
+    "redeal": "the same player deals again",
+    "agree": "score agreed",
     "undo": "last entry undone",
     "redo": "entry redone",
     "bell": "the bell rings",
     "not-dealt": "not all cards were dealt before the bell",
 }
-"""Entries of one word, the bell that the clock rings by itself, and the answer that makes no entry."""
+"""Entries without a choice, the bell that the clock rings by itself, and the answer that makes no entry."""
 
 CLOCK: Texts = {
     "start": "clock started",
@@ -166,10 +168,6 @@ def _ruling(entry: Entry, who: Who) -> str:
     return text.format_map(data)
 
 
-def _agree(entry: Entry, who: Who) -> str:
-    return tr("score agreed")
-
-
 def agree_and_clip(entry: Entry, who: Who) -> str:
     """The agreement in a game that is counted in clips."""
     return tr("score agreed, cards clipped")
@@ -194,5 +192,4 @@ SENTENCES: dict[str, Callable[[Entry, Who], str]] = {
     "amend": _amend,
     "abandon": _abandon,
     "ruling": _ruling,
-    "agree": _agree,
 }

@@ -105,10 +105,6 @@ def _tricks(entry: Entry, who: Who) -> str:
     return tr("tricks: {N_name} {N}, {E_name} {E}, {S_name} {S}, {W_name} {W}").format_map(data)
 
 
-def _redeal(entry: Entry, who: Who) -> str:
-    return tr("the same player deals again")
-
-
 def _correct(entry: Entry, who: Who) -> str:
     return correction_sentence(entry, who, "spades")
 
@@ -147,7 +143,7 @@ GAME = GameWords(
     breaches=BREACHES,
     endings=ENDINGS,
     rule_sets=RULE_SETS,
-    entries={"bid": _bid, "tricks": _tricks, "redeal": _redeal, "correct": _correct},
+    entries={"bid": _bid, "tricks": _tricks, "correct": _correct},
     entry_names=ENTRY_NAMES,
     brief={"bid": _short_bid},
     shares=SHARES,

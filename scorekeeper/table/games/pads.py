@@ -15,6 +15,7 @@ from ..labels import clock_text
 from ..questions.clock import leave_to_hall, set_clock
 from ..questions.deal import dealt_before_bell, misdeal, not_dealt
 from ..questions.stored_game import on_practice
+from ..view import of_the_hands
 from ..wording import remark
 from .ending import over
 
@@ -58,9 +59,7 @@ def dealt_line(scene: Scene) -> Say:
 
 def dealt_anew(scene: Scene) -> list[Say]:
     """The dealer after a misdeal, until the cards are down: without it MISDEAL would seem to do nothing."""
-    top = scene.desk.session.game.top
-    while top.before is not None and top.entry["do"] == "amend":
-        top = top.before
+    top = of_the_hands(scene.desk.session.game)
     if top.before is None or top.entry["do"] not in ("misdeal", "redeal"):
         return []
     passed = top.play.dealer != top.before.play.dealer

@@ -122,12 +122,6 @@ def of_moment(view: View) -> tuple[Clause, ...]:
     return tuple(clause(view.ruled.sheet, number) for number in dict.fromkeys(numbers) if number)
 
 
-def list_name(view: View, place: Place) -> str:
-    """The name under which the list's scroll position is remembered."""
-    draft = place.draft("clauses")
-    return f"rules {sheet_of(view, place)} {draft.get('page', NOW)} {draft.get('text', '')}"
-
-
 def sheet_name(name: str) -> str:
     return tr("All sheets") if name == ALL else rules_name(name)
 
@@ -236,7 +230,8 @@ def build(scene: Scene) -> Column:
     if not found:
         above = "\n".join(filter(None, (above, tr("No rule has these words."))))
     rows = parts.Clauses(found, above, _in_the_sheet(scene))
-    return Column((*head, Rolls(rows, list_name(view, place))))
+    name = f"rules {sheet_of(view, place)} {draft.get('page', NOW)} {draft.get('text', '')}"
+    return Column((*head, Rolls(rows, name)))
 
 
 def _in_the_sheet(scene: Scene) -> Callable[[str], KeySpec | None] | None:

@@ -8,6 +8,7 @@ from ...engine.explain import Ended
 from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ..games import game_named
+from ..view import of_the_hands
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,9 +46,7 @@ def dealt_in_time(desk: Desk) -> tuple[KeySpec, ...]:
     view = desk.here
     if view.ended is not Ended.BELL or bell_asks(view, desk.place) or "dealt late" not in view.may:
         return ()
-    top = desk.session.game.top
-    while top.before is not None and top.entry["do"] == "amend":
-        top = top.before
+    top = of_the_hands(desk.session.game)
     if top.before is not None and is_dealt_anew(view.game, top.entry, top.before.play, top.play):
         # What was dealt then is void, and that the game is over by it is a reading.
         words = tr("Deal it again"), tr("adjudicator decides")

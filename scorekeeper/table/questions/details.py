@@ -163,10 +163,6 @@ def enter_reason(desk: Desk) -> None:
         desk.propose({"do": "abandon", "why": text})
 
 
-def abandon_title(view: View, entry: Entry) -> str:
-    return tr("Abandon the game")
-
-
 # The page.
 
 

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 
 def build(scene: Scene) -> Any:
-    if job.asks_job(scene.settings):
+    if not scene.settings.started and not scene.settings.job:
+        # The very first start.
         from .job import build as build_job
 
         return build_job(scene)

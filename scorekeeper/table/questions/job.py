@@ -36,11 +36,6 @@ def directs(settings: Settings) -> bool:
     return settings.job == DIRECTOR
 
 
-def asks_job(settings: Settings) -> bool:
-    """Is this the very first start, where nobody has said yet which job it is?"""
-    return not settings.started and not settings.job
-
-
 def other_job_key(settings: Settings) -> KeySpec:
     """The key of the first screen that changes to the other job."""
     if directs(settings):

@@ -39,6 +39,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
     settings = KeySpec(tr("Settings"), navigation.open_screen("settings"), name="more settings")
     home = KeySpec(tr("Home"), navigation.leave_table(), hint=tr("game is kept"), name="leave")
     may_amend = not view.agreed
+    other = next(seat.seat for seat in view.seats if not seat.deals)
     fix = (
         opens(tr("Penalty"), "penalty", enabled=own.penalty_possible(view), why=no_penalty(view)),
         *(_misdeal(desk) if own.misdeal_in_more else ()),
@@ -46,7 +47,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
             tr("Wrong dealer"),
             "dealer",
             enabled=view.ended is None and "dealer" in view.may,
-            why=tell_rules({"do": "dealer", "seat": _other_dealer(view)}, "off-begun"),
+            why=tell_rules({"do": "dealer", "seat": other}, "off-begun"),
         ),
         opens(tr("Ruling"), "ruling", enabled="ruling" in view.may, why=tell_rules(RULING, "off-no-play")),
         *hall.more_call_keys(desk),
@@ -103,11 +104,6 @@ def opens(label: str, overlay: str, hint: str = "", enabled: bool = True, why: A
 def no_penalty(view: View) -> Action:
     """Why no penalty can be entered now."""
     return AGREED if view.agreed else NO_PLAY
-
-
-def _other_dealer(view: View) -> str:
-    """A seat that does not deal."""
-    return next(seat.seat for seat in view.seats if not seat.deals)
 
 
 def _misdeal(desk: Desk) -> tuple[KeySpec, ...]:

@@ -22,7 +22,7 @@ from .screen_parts import across, choices, group, longest, page, quiet, scroll, 
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from ...shell.outside import Phone
     from ...shell.settings import Settings
@@ -67,32 +67,6 @@ def set_setting(desk: Desk, name: str, value: Value) -> None:
 def choice_keys(settings: Settings, name: str) -> list[KeySpec]:
     """A key for each value that the setting can have."""
     return [_key(settings, name, value, tr(label)) for value, label in CHOICES[name]]
-
-
-def language_keys(settings: Settings) -> list[KeySpec]:
-    """A key for each language; none where the app has one language only."""
-    spoken = languages()
-    if len(spoken) < 2:
-        return []
-    return [_key(settings, "language", one, NATIVE.get(one, one)) for one in spoken]
-
-
-def text_size_keys(settings: Settings, fits: Callable[[float], bool]) -> list[tuple[float, KeySpec]]:
-    """Each size with its key; dead where words of that size do not fit the screen."""
-    return [
-        (
-            size,
-            KeySpec(
-                "A",
-                set_setting("text", size),
-                enabled=size == TEXT_SIZES[0] or fits(size),
-                chosen=abs(size - settings.text) < 0.01,
-                name=f"text {size:g}",
-                why=because("off-too-large"),
-            ),
-        )
-        for size in TEXT_SIZES
-    ]
 
 
 def _key(settings: Settings, name: str, value: Value, label: str) -> KeySpec:
@@ -164,16 +138,26 @@ LARGEST = 0.62
 
 
 def _sizes(scene: Scene) -> Row:
-    """Three letters, each as large as it makes the words."""
-    look = scene.look
-    keys = text_size_keys(scene.settings, lambda size: look.wished(size) < look.most + 0.01)
-    return Row(tuple(Key(quiet(spec), 20 * size * size, 60) for size, spec in keys))
+    """Three letters, each as large as it makes the words; dead where those do not fit the screen."""
+    look, keys = scene.look, []
+    for size in TEXT_SIZES:
+        spec = KeySpec(
+            "A",
+            set_setting("text", size),
+            enabled=size == TEXT_SIZES[0] or look.wished(size) < look.most + 0.01,
+            chosen=abs(size - scene.settings.text) < 0.01,
+            name=f"text {size:g}",
+            why=because("off-too-large"),
+        )
+        keys.append(Key(quiet(spec), 20 * size * size, 60))
+    return Row(tuple(keys))
 
 
 def _language(scene: Scene) -> Any:
-    keys = language_keys(scene.settings)
-    if not keys:
+    spoken = languages()
+    if len(spoken) < 2:
         return Say(tr("Language: English"), 20, 18, "left")
+    keys = [_key(scene.settings, "language", one, NATIVE.get(one, one)) for one in spoken]
     return group(tr("Language"), choices(scene, keys, _width(scene)))
 
 

@@ -16,7 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.game import Game
     from ...shell.place import Draft
-    from ..chart import Chart
     from ..desk import Desk
     from ..player import History
     from ..steps import Steps
@@ -114,14 +113,6 @@ def steps_of(desk: Desk, game: str) -> Steps:
 
     now = replayed(desk, game)
     return desk.recall("steps", (game, now.length), lambda: Steps(now))
-
-
-def chart_of_game(desk: Desk, game: str) -> Chart:
-    """The game's scores hand by hand."""
-    from ..chart import chart_of
-
-    now = replayed(desk, game)
-    return desk.recall("chart", (game, now.length), lambda: chart_of(now))
 
 
 def player_history(desk: Desk, draft: Draft) -> History:

@@ -13,6 +13,7 @@ from ...words.language import capital, fill, tr
 from ...words.names import rules_name
 from ...words.shown import shown_name
 from ...words.values import SIDES as AXES
+from ..chart import chart_of
 from ..compass import name_of, partners
 from ..games.drawing import drawing_of
 from . import games, stored_game
@@ -141,7 +142,8 @@ def build_chart(scene: Scene) -> Any:
         plates: tuple[Any, ...] = tuple(_side(scene, axis, names) for axis, _, names in sides)
     else:
         plates = tuple(plate(axis, game.play.scores[team], names, 34, 88) for axis, team, names in sides)
-    drawn = Draw("lines", stored_game.chart_of_game(scene.desk, name), 240, 160, 1)
+    chart = scene.desk.recall("chart", (name, game.length), lambda: chart_of(game))
+    drawn = Draw("lines", chart, 240, 160, 1)
     title, short = tr("The scores, hand by hand"), tr("Scores")
     if scene.kind == "wide" and not scene.running(name):
         beside = Row((Column((drawn,), weight=3), Column(plates, weight=1)), weight=1)

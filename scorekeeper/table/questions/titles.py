@@ -66,7 +66,7 @@ TITLES: dict[str, Callable[[View, Entry], str]] = {
     "breach": penalty.title,
     "ruling": ruling.title,
     "amend": details.amend_title,
-    "abandon": details.abandon_title,
+    "abandon": lambda view, entry: tr("Abandon the game"),
 }
 """The titles of entries that are no plain sentence, by what the entry does."""
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...director import sight
-from ...director.clock_face import RUNG, STILL, WARNING, time_of
+from ...director.clock_face import RUNG, time_of
 from ...director.wall import ROUND
 from ...shell.page.measure import LINE, STRONG
 from ...words.language import tr
 from ...words.paper import not_in
 from ..text import width, wrapped
 from . import wall_code
+from .round_clock import paint_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..theme import Paint, Palette
+    from ..theme import Paint
     from .wall_parts import Wall
 
 BESIDE = 1.5
@@ -36,7 +37,7 @@ def clock(wall: Wall) -> None:
     time = time_of(shown.face, wall.props.boot())
     # Results without START: the club has its own whistle, and the wall no clock.
     timed = bool(time.text) and not (shown.face.state == "ready" and shown.stage == ROUND)
-    colours = field_of(wall.look.palette, time.mood if timed else "")
+    colours = paint_of(wall.look.palette, time.mood if timed else "")
     pen.ground(colours.ground, 0)
     foot = wall.line()
     room = pen.w - 2 * pad
@@ -165,9 +166,3 @@ class Lines(NamedTuple):
             if plate:
                 pen.line(table, px, round(x - pen.wide(table, px) / 2), round(y), colours.ground)
                 wall.note(table, px, STRONG)
-
-
-def field_of(palette: Palette, mood: str) -> Paint:
-    """The whole wall's colours: navy, yellow in the last minute, red at the bell, paper in a pause."""
-    still = palette.key
-    return {WARNING: palette.warning, RUNG: palette.danger, STILL: still}.get(mood, palette.upright)

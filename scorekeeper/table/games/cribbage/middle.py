@@ -43,9 +43,6 @@ class Middle(NamedTuple):
     cut: bool
     shown: tuple[str, ...]
     """The seats whose hands have been counted in this deal, in their order."""
-    deal: int
-    deals: int | None
-    target: int
     jack: bool | None
     """Was a jack turned up in this deal? None where the pack has not been cut."""
     counts: tuple[int, ...]
@@ -77,9 +74,6 @@ def middle_of(game: Game, now: float) -> Middle:
         CARDS[play.turn_up] if play.turn_up >= 0 else None,
         play.turn_up != NOT_CUT,
         shown,
-        len(play.deals) + 1,
-        game.rules.hands,
-        game.rules.target,
         jack,
         counts,
         frozenset(card for number, card in enumerate(CARDS) if play.seen >> number & 1),

@@ -45,13 +45,13 @@ TIGHT, LEAST = 80.0, 52.0
 
 def deal_line(scene: Scene) -> str:
     """`Deal 2 of 4`; of a game that does not count, `Practice deal 2 of 4`."""
-    pad = keys.middle(scene.game)
+    view = scene.game
     if on_practice(scene.desk):
-        whole = pad.deals is not None and not scene.tight
+        whole = view.hands is not None and not scene.tight
         words = tr("Practice deal {deal} of {deals}") if whole else tr("Practice deal {deal}")
     else:
-        words = tr("Deal {deal}") if pad.deals is None else tr("Deal {deal} of {deals}")
-    return words.format(deal=pad.deal, deals=pad.deals)
+        words = tr("Deal {deal}") if view.hands is None else tr("Deal {deal} of {deals}")
+    return words.format(deal=view.hand, deals=view.hands)
 
 
 def header(words: str, key: KeySpec | None = None, lines: int = 2) -> Row | Say:

@@ -108,7 +108,7 @@ def turn_up(view: View, place: Place) -> str | None:
     """The card that was turned up: from the cut, or as it was named for counting in this deal."""
     pad = middle(view)
     named = place.draft("up")
-    if pad.turn_up is None and named.get("deal") == pad.deal:
+    if pad.turn_up is None and named.get("deal") == view.hand:
         card: str | None = named.get("card")
         return card
     return pad.turn_up
@@ -255,7 +255,7 @@ def name_card(desk: Desk, name: str) -> None:
         return
     cards = hand(place)
     if named(view, place) == "turn-up":
-        place = place.drafted("up", {"deal": middle(view).deal, "card": name})
+        place = place.drafted("up", {"deal": view.hand, "card": name})
     elif len(cards) < 4:
         cards = [*cards, name]
     draft = {"cards": cards} if cards else None

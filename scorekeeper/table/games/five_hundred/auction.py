@@ -307,8 +307,13 @@ def levels(view: View, place: Place) -> tuple[KeySpec, ...]:
         # The suits between are of one of these two levels.
         least, most = (_lowest(view, suit).removesuffix(suit) for suit in (SUITS[-1], SUITS[0]))
         chosen = least if least == most else None
+    return level_keys(choose_level, chosen)
+
+
+def level_keys(choose: Declared[[str]], chosen: str | None) -> tuple[KeySpec, ...]:
+    """6 to 10, one of them chosen."""
     return tuple(
-        KeySpec(level, choose_level(level), chosen=level == chosen, name=f"level {level}") for level in LEVELS
+        KeySpec(level, choose(level), chosen=level == chosen, name=f"level {level}") for level in LEVELS
     )
 
 

@@ -8,7 +8,7 @@ from ....words.language import tr
 from ...compass import round_of, seat_key, upright
 from ...labels import SUIT_SIGNS, bid_of, suit_of
 from . import mended_call
-from .auction import LEVELS, middle, open_contract, strip_of_seats
+from .auction import LEVELS, level_keys, middle, open_contract, strip_of_seats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,10 +38,7 @@ def bidder_of(place: Place) -> str | None:
 
 
 def levels(place: Place) -> tuple[KeySpec, ...]:
-    chosen = place.draft("contract").get("level")
-    return tuple(
-        KeySpec(level, choose_level(level), chosen=level == chosen, name=f"level {level}") for level in LEVELS
-    )
+    return level_keys(choose_level, place.draft("contract").get("level"))
 
 
 def suits(place: Place) -> tuple[KeySpec, ...]:

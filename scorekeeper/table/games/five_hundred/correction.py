@@ -18,7 +18,7 @@ from ...questions.history import outcome, score
 from ...questions.penalty import breach_text, breaches_of, label, offender
 from ...view import as_played
 from ..game import Offender
-from .auction import LEVELS
+from .auction import level_keys
 from .corrected_hand import (
     NONE,
     as_hand,
@@ -140,14 +140,6 @@ def offender_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
     if offender(draft.get("kind", ""), view.game) is Offender.SIDE:
         found.append(KeySpec(tr("Both sides"), choose_offender("both"), name="by both"))
     return tuple(found)
-
-
-def level_keys(place: Place) -> tuple[KeySpec, ...]:
-    """6 to 10, for the level of a bid."""
-    chosen = level_of(place)
-    return tuple(
-        KeySpec(level, choose_level(level), chosen=level == chosen, name=f"level {level}") for level in LEVELS
-    )
 
 
 def bid_keys(place: Place) -> tuple[KeySpec, ...]:
@@ -311,7 +303,7 @@ def build(scene: Scene) -> Column:
         columns = 3 if scene.kind == "phone" else 0
         return parts.asks(scene, asked, parts.numbers(scene, trick_keys(view, place), columns))
     if at == "bid":
-        levels = parts.levels(scene, level_keys(place))
+        levels = parts.levels(scene, level_keys(choose_level, level_of(place)))
         bids = [Key(spec, 36, 84, 56, form="card" if spec.suit else "pill") for spec in bid_keys(place)]
         rows = Row(tuple(bids), weight=1) if scene.kind == "wide" else grid(bids, 3)
         return Column((parts.head(asked), rows, levels))

@@ -49,13 +49,6 @@ def spoken(game: Game) -> list[Standing]:
     return found[::-1]
 
 
-def latest_call(game: Game, seat: str) -> Standing | None:
-    """The latest call of a seat in the hand under way."""
-    return next(
-        (node for node in reversed(spoken(game)) if _calls(node) and node.entry["seat"] == seat), None
-    )
-
-
 def before(game: Game, place: int) -> Game | None:
     """The game as it stood before a call of the hand under way; None if that call does not stand."""
     nodes = [node for node in spoken(game) if node.place >= place]
@@ -139,8 +132,9 @@ def changed(view: View, change: Sequence[str | None], name_of: Callable[[View, s
 @action("auction.mend")
 def start_mend(desk: Desk, spoke: str) -> None:
     """The latest call of a seat is to be changed: the keys offer what it could have called then."""
-    node = latest_call(desk.session.game, spoke)
-    if node is not None:
+    calls = [node for node in spoken(desk.session.game) if _calls(node) and node.entry["seat"] == spoke]
+    if calls:
+        node = calls[-1]
         draft = {"was": node.entry["call"], "mends": spoke, "mend": node.place}
         desk.settle(desk.place.drafted("auction", draft))
 

@@ -102,7 +102,6 @@ class Middle(NamedTuple):
     makers: str | None
     bid: str | None
     """The contract, or the high bid while the auction goes on; none where nobody has bid."""
-    misdeals: int
 
 
 def middle_of(game: Game, now: float) -> Middle:
@@ -112,9 +111,7 @@ def middle_of(game: Game, now: float) -> Middle:
     if play.dealt is None:
         # A first call stands for the deal, so it may be made now.
         first = Bidding(None, None, True, False, 0, False, calls)
-        return Middle(
-            "deal", None, None, {}, frozenset(), frozenset(), first, None, None, None, play.misdeals
-        )
+        return Middle("deal", None, None, {}, frozenset(), frozenset(), first, None, None, None)
     auction = play.auction
     if auction is None:
         return _playing(play, play.contract or Outcome(None, None), {}, frozenset())
@@ -143,7 +140,7 @@ def middle_of(game: Game, now: float) -> Middle:
     live = frozenset(SEATS[seat] for seat in range(4) if auction.waiting >> seat & 1)
     makers = None if by is None else TEAMS[team_of(auction.by)]
     turn = SEATS[auction.turn]
-    return Middle("auction", None, turn, says, live, away, bidding, by, makers, high, play.misdeals)
+    return Middle("auction", None, turn, says, live, away, bidding, by, makers, high)
 
 
 def _reopened(game: Game, auction: Auction) -> bool:
@@ -187,4 +184,4 @@ def _playing(
         makers, bid = TEAMS[team_of(outcome.seat)], BIDS[outcome.bid]
         says = says or {maker: bid}
     live: frozenset[str] = frozenset()
-    return Middle("play", leader, None, says, live, away, bidding, maker, makers, bid, play.misdeals)
+    return Middle("play", leader, None, says, live, away, bidding, maker, makers, bid)

@@ -39,7 +39,6 @@ class Middle(NamedTuple):
     contracts: tuple[Contract, Contract]
     bags: tuple[int, int]
     """Tricks over the contract so far, all hands together."""
-    hand: int
 
 
 def middle_of(game: Game) -> Middle:
@@ -48,7 +47,8 @@ def middle_of(game: Game) -> Middle:
     says = {
         SEATS[seat]: "nil" if bid == NIL else str(bid) for seat, bid in enumerate(play.bids) if bid != NO_BID
     }
-    waiting = [seat for seat in _round_from(left_of(play.dealer)) if play.bids[seat] == NO_BID]
+    round_of = ((play.dealer + step) & 3 for step in range(1, 5))
+    waiting = [seat for seat in round_of if play.bids[seat] == NO_BID]
     if not under_way(play):
         phase = "deal"
     else:
@@ -58,11 +58,7 @@ def middle_of(game: Game) -> Middle:
     leader = None if phase == "deal" else SEATS[left_of(play.dealer)]
     contracts = _contract(play, 0), _contract(play, 1)
     bags = _bags(game)
-    return Middle(phase, leader, turn, says, frozenset(), frozenset(), contracts, bags, len(play.hands) + 1)
-
-
-def _round_from(seat: int) -> tuple[int, ...]:
-    return tuple((seat + step) & 3 for step in range(4))
+    return Middle(phase, leader, turn, says, frozenset(), frozenset(), contracts, bags)
 
 
 def _contract(play: Play, team: int) -> Contract:
