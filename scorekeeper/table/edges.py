@@ -36,11 +36,9 @@ def total(scene: Scene, side: Side, digits: float, height: float, least: float) 
     caption, *short = compass.partners([compass.name_of(scene.game, seat.seat) for seat in seats])
     if not scene.captions:
         caption, short = "", []
-    elif side.need is not None and scene.settings.hints and side.need.code == "needs-points":
-        need = tr("{points} to go").format(points=side.need.data["points"])
-        if scene.game.phase == "deal":
-            names = [caption, *short] if caption else []
-            caption, short = "\u00a0· ".join(filter(None, (caption, need))), names
+    elif need := need_of(scene, side):
+        names = [caption, *short] if caption else []
+        caption, short = "\u00a0· ".join(filter(None, (caption, *need))), names
     axis = compass.axis_of(scene.game, side.team)
     return Total(axis, side.score, caption, digits, height, least, short=tuple(short), field=True)
 
@@ -49,12 +47,8 @@ def names_of(scene: Scene, side: Side) -> tuple[str, ...]:
     """The players of a side, the dealer with the sign of the cards."""
     seats = [seat for seat in scene.game.seats if seat.team == side.team and seat.name]
     dealer = "" if scene.game.phase == "over" else compass.dealer(scene.game).seat
-    return tuple(
-        f"{compass.name_of(scene.game, seat.seat)}\u00a0{ICONS['style']}"
-        if seat.seat == dealer
-        else compass.name_of(scene.game, seat.seat)
-        for seat in seats
-    )
+    names = ((seat.seat, compass.name_of(scene.game, seat.seat)) for seat in seats)
+    return tuple(f"{name}\u00a0{ICONS['style']}" if seat == dealer else name for seat, name in names)
 
 
 def need_of(scene: Scene, side: Side) -> tuple[str, ...]:

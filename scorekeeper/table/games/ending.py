@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from ...shell.page.items import Item
     from ..desk import Desk
     from ..scene import Scene
-    from ..view import View
 
     Line = tuple[str, float]
     """Words, and how large they are."""
@@ -160,7 +159,7 @@ def _short(scene: Scene, far: bool) -> list[str]:
         parts = [text for text in (why, *bonuses(scene, short=True)) if text]
         return [head, *(counts(scene) if far else parts)]
     marks = words.given.tie_short if view.winner == "tie" else words.given.win_short
-    given = fill(marks, {"number": max(_marks(view).values())})
+    given = fill(marks, {"number": max((view.clicks or {"": 0}).values())})
     return [head, f"{why}: {given}" if why else given, *moving(scene, short=True)]
 
 
@@ -240,11 +239,7 @@ def counts(scene: Scene) -> list[str]:
     if given is None:
         return []
     marks = given.tie if view.winner == "tie" else given.win
-    return [fill(marks, {"number": max(_marks(view).values())})]
-
-
-def _marks(view: View) -> dict[str, int]:
-    return view.clicks or {"": 0}
+    return [fill(marks, {"number": max((view.clicks or {"": 0}).values())})]
 
 
 def moving(scene: Scene, short: bool = False) -> list[str]:

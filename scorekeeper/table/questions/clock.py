@@ -84,6 +84,8 @@ def main_key(view: View) -> KeySpec | None:
 def other_keys(view: View) -> tuple[KeySpec, ...]:
     """The keys that are needed seldom."""
     add, reset, bell = (f"clock {word}" in view.may for word in ("add", "reset", "bell"))
+    # Translators: at most 13 letters.
+    club = KeySpec(tr("Club bell now"), ask_first("bell"), enabled=bell, name="BELL", why=_refused("bell"))
     if view.clock.state == "ready" and not undo.clock_is_agreed(view):
         # Nothing can be added yet: START may have been forgotten at the whistle.
         return (
@@ -97,7 +99,7 @@ def other_keys(view: View) -> tuple[KeySpec, ...]:
                 )
                 for ago in AGO
             ),
-            KeySpec(tr("Club bell now"), ask_first("bell"), enabled=bell, name="BELL", why=_refused("bell")),
+            club,
         )
     no_time = _refused("add")
     return (
@@ -107,8 +109,7 @@ def other_keys(view: View) -> tuple[KeySpec, ...]:
         KeySpec(tr("Reset clock"), ask_first("reset"), enabled=reset, name="RESET", why=_refused("reset")),
         KeySpec(tr("+ 1 minute"), add_time(MINUTE), enabled=add, name="+ 1 MINUTE", why=no_time),
         KeySpec(tr("+ 10 s"), add_time(TEN), enabled=add, name="+ 10 SECONDS", why=no_time),
-        # Translators: at most 13 letters.
-        KeySpec(tr("Club bell now"), ask_first("bell"), enabled=bell, name="BELL", why=_refused("bell")),
+        club,
     )
 
 

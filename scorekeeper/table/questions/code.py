@@ -77,11 +77,6 @@ def code_of(desk: Desk, game: str) -> Code:
     return desk.recall(SCREEN, (game, stored_game(desk, game).entries, desk.shelved), read)
 
 
-def header_of(desk: Desk, game: str) -> Entry:
-    """The header of a kept game, with its amendments."""
-    return replayed(desk, game).header
-
-
 def belongs_to_night(header: Entry) -> bool:
     """Is this the game of a table of a club night, whose director waits for its result?"""
     return header.get("event") is not None and not header.get("practice")
@@ -118,7 +113,7 @@ def build(scene: Scene) -> Any:
     found = code_of(scene.desk, game)
     keys = share_keys(scene.desk, game)
     lines = [Say(tr("The director scans this."), 20, 18)]
-    header = header_of(scene.desk, game)
+    header = replayed(scene.desk, game).header
     lines.append(
         Say(where_words(header) or game_lines(scene, stored_game(scene.desk, game))[-1].text, 20, 18)
     )

@@ -11,7 +11,7 @@ from ...engine.offers import refusal
 from ...engine.refused import Malformed
 from ...shell import navigation
 from ...shell.key import KeySpec, action
-from ...shell.page.items import BODY, Column, Gap, Key, Row, Say, Scroll, grid
+from ...shell.page.items import BODY, Column, Gap, Key, Row, Say, Scroll, in_rows
 from ...words.games import words_of
 from ...words.language import capital, ctr, tr
 from ..compass import round_of, seat_key
@@ -290,12 +290,11 @@ def build(scene: Scene) -> Column:
         columns = _columns(scene, len(cells), field.is_number)
         if field.question:
             rows.append(Say(field.question, 20, lines=2))
-        rows += grid((*cells, *(Gap(0, 1) for _ in range(-len(cells) % columns))), columns).items
-    fixed = tuple(row._replace(weight=0) for row in rows)
+        rows += in_rows(cells, columns)
     if at == "cards":
-        return Column((asked, Scroll(Column((*fixed, Gap())), "correct cards")))
+        return Column((asked, Scroll(Column((*rows, Gap())), "correct cards")))
     below = Row((Key(totals_key(scene.desk), 24, 64, 56),))
-    return Column((asked, Scroll(Column((*fixed, Gap())), "correct fields"), below))
+    return Column((asked, Scroll(Column((*rows, Gap())), "correct fields"), below))
 
 
 def _columns(scene: Scene, count: int, are_numbers: bool) -> int:

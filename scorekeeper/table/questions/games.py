@@ -142,17 +142,15 @@ def newest(desk: Desk) -> StoredGame | None:
 
 def result_of(desk: Desk, stored: StoredGame) -> str:
     """The winners of a stored game and why, by the players' names; empty while it is not over."""
-    if not stored.listing.over or stored.listing.kind not in GAMES:
-        return ""
     text = _why_ended(desk, stored)
+    if text is None:
+        return ""
     rules = next(iter(kind_of(stored.listing.kind).rules.values()))
-    return "" if text is None else capital(remark(text, rules, players_by_name(stored.listing.players)))
+    return capital(remark(text, rules, players_by_name(stored.listing.players)))
 
 
 def why_over(desk: Desk, stored: StoredGame) -> str:
     """The end of a stored game as a clause: `the bell has rung`; empty if there is no clause so short."""
-    if not stored.listing.over or stored.listing.kind not in GAMES:
-        return ""
     text = _why_ended(desk, stored)
     code = "" if text is None else text.code.removeprefix("ended-")
     found = ending(code, stored.listing.kind)
@@ -161,15 +159,18 @@ def why_over(desk: Desk, stored: StoredGame) -> str:
 
 def winner_of(desk: Desk, stored: StoredGame) -> str | None:
     """The side that won a kept game, `tie`, or None: not over, abandoned, or not told by its listing."""
-    if not stored.listing.over or stored.listing.kind not in GAMES:
-        return None
     text = _why_ended(desk, stored)
     won_by = None if text is None else text.data.get("winner")
     return won_by if isinstance(won_by, str) else None
 
 
 def _why_ended(desk: Desk, stored: StoredGame) -> Remark | None:
-    """The end as the listing has it. One from an earlier version has none: the game is replayed."""
+    """The end as the listing has it; None while it is not over.
+
+    One from an earlier version has none: the game is replayed.
+    """
+    if not stored.listing.over or stored.listing.kind not in GAMES:
+        return None
     listed = listing_data(stored).get("why")
     if isinstance(listed, list) and len(listed) == 3:
         return Remark(*listed)

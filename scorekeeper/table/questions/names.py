@@ -95,9 +95,7 @@ def suggestions(desk: Desk, most: int) -> tuple[KeySpec, ...]:
 def edit_player(desk: Desk, seat: str) -> None:
     """Opens the fields of the player in that seat."""
     sits = seat_of(desk.here, seat)
-    number = "" if sits.number is None else str(sits.number)
-    name = "" if sits.name == number else sits.name
-    desk.draft("names", seat=seat, name=name, number=number, club=sits.club, back={"page": "names"})
+    desk.draft("names", seat=seat, **_as_opened(sits), club=sits.club, back={"page": "names"})
 
 
 @action("amend.known")
@@ -110,11 +108,12 @@ def choose_known(desk: Desk, name: str, number: int | None, club: str | None) ->
 @action("amend.substitute")
 def substitute(desk: Desk) -> None:
     """Seats the player as typed as a new one; empties the fields if nothing was typed."""
-    draft, sits = desk.place.draft("names"), _as_opened(desk)
+    draft = desk.place.draft("names")
     if not is_typed(desk):
         desk.draft("names", name="", number="", club=None)
         return
-    typed = {key: draft.get(key) for key in ("name", "number") if draft.get(key) != sits[key]}
+    opened = _as_opened(seat_of(desk.here, draft["seat"]))
+    typed = {key: draft.get(key) for key, value in opened.items() if draft.get(key) != value}
     _seat_player(desk, player_of(typed), same=False)
 
 
@@ -123,12 +122,12 @@ def is_typed(desk: Desk) -> bool:
     draft = desk.place.draft("names")
     if "seat" not in draft or not (draft.get("name") or draft.get("number")):
         return False
-    return any(draft.get(key, "") != value for key, value in _as_opened(desk).items())
+    opened = _as_opened(seat_of(desk.here, draft["seat"]))
+    return any(draft.get(key, "") != value for key, value in opened.items())
 
 
-def _as_opened(desk: Desk) -> dict[str, str]:
-    """The fields of the player who sits in the chosen seat."""
-    sits = seat_of(desk.here, desk.place.draft("names")["seat"])
+def _as_opened(sits: Seat) -> dict[str, str]:
+    """The fields of the player who sits in a seat."""
     number = "" if sits.number is None else str(sits.number)
     return {"name": "" if sits.name == number else sits.name, "number": number}
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from ...engine.kinds import Entry, Json
+    from ...engine.kinds import Json
     from ...shell.place import Draft
     from ...shell.settings import Settings
     from ..desk import Desk
@@ -111,20 +111,20 @@ def seat_those_who_come(desk: Desk) -> None:
 def seat_all_four(desk: Desk) -> None:
     """Seat all four players of the game before."""
     draft = desk.place.draft(SCREEN)
-    _seat(desk, draft, seating.again(_header(desk, draft["like"])))
+    _seat(desk, draft, seating.again(replayed(desk, draft["like"]).header))
 
 
 @action("new.part")
 def seat_those_who_stay(desk: Desk) -> None:
     """Seat the players of the game before without the side that moves on."""
     draft = desk.place.draft(SCREEN)
-    _seat(desk, draft, seating.moved(_header(desk, draft["like"]), draft["moves"]))
+    _seat(desk, draft, seating.moved(replayed(desk, draft["like"]).header, draft["moves"]))
 
 
 @action("new.again")
 def play_again(desk: Desk, game: str) -> None:
     """Begin at once: the same players, table and rules as in that game."""
-    desk.new_game(seating.header_of(seating.again(_header(desk, game)), desk.settings))
+    desk.new_game(seating.header_of(seating.again(replayed(desk, game).header), desk.settings))
 
 
 @action("new.game")
@@ -168,11 +168,6 @@ def _seat(desk: Desk, before: Draft, draft: Json) -> None:
     """Seat the players anew; other choices stay."""
     data = {key: before[key] for key in CARRIED_OVER if key in before}
     desk.settle(desk.place.drafted(SCREEN, {**draft, **data}))
-
-
-def _header(desk: Desk, game: str) -> Entry:
-    """The header of a kept game, with its amendments."""
-    return replayed(desk, game).header
 
 
 # The keys.
