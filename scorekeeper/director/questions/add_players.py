@@ -273,9 +273,6 @@ def enter(desk: Desk, entries: list[Entry], typed: bool = False) -> None:
     night_of(desk).enter(entries, drafts=place.drafts, notice=None)
 
 
-# The keys.
-
-
 def number_keys(desk: Desk) -> list[KeySpec]:
     """A key for each usual number of players that brings somebody who is not registered yet."""
     known = night_of(desk).singles.players

@@ -74,9 +74,6 @@ def on_sheets(desk: Desk) -> Iterator[None]:
         on_prints.reset(before)
 
 
-# The keys.
-
-
 def open_key() -> KeySpec:
     return KeySpec(tr("Our club"), open_screen(SCREEN), name="more club")
 
@@ -97,9 +94,6 @@ def crest_keys(desk: Desk) -> list[KeySpec]:
     if club(desk).crest is not None:
         keys.append(KeySpec(tr("Delete"), remove_crest(), "danger", name="REMOVE CREST"))
     return keys
-
-
-# The page.
 
 
 def build(scene: Scene) -> Any:

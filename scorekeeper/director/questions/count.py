@@ -284,9 +284,6 @@ def row_words(desk: Desk, card: Card) -> tuple[str, str]:
     return names.who(state, card.number), about
 
 
-# The keys.
-
-
 def open_key() -> KeySpec:
     return KeySpec(tr("Count the cards"), open_screen(SCREEN), name="COUNT CARDS")
 
@@ -345,9 +342,6 @@ def day_keys(desk: Desk) -> list[KeySpec]:
     days = max([day_now(desk), day_of(desk), *(day for _, day in night_of(desk).singles.cards)])
     labels = {day: tr("Day {day}").format(day=day) for day in range(1, days + 1) if days > 1}
     return values(SCREEN, "day", labels, day_of(desk), "count day")
-
-
-# The page.
 
 
 def build(scene: Scene) -> Any:

@@ -75,9 +75,6 @@ def drawing_of(scene: Scene) -> Drawing | None:
     return found
 
 
-# The keys.
-
-
 def all_key() -> Key:
     """Ends the showing, as a touch on any seat does."""
     return Key(KeySpec(tr("Show all"), show_all(), name="SHOW ALL"), 24, 72, 60, weight=0)

@@ -172,9 +172,6 @@ def why_none(desk: Desk, draft: Draft, first: str) -> str:
     return tr("Nothing has this number")
 
 
-# The keys.
-
-
 def open_key(first: str = ROUND) -> KeySpec:
     """The key to the pad: for a game, or for a player."""
     return KeySpec(tr("Find"), open_screen(SCREEN, {"first": first}), name="FIND")
@@ -201,9 +198,6 @@ def find_keys(state: Singles, draft: Draft) -> tuple[list[KeySpec], list[KeySpec
         pad,
         KeySpec(tr("OK"), find(first), "action", enabled=typed, name="OK CARD"),
     )
-
-
-# The page.
 
 
 def build(scene: Scene) -> Any:

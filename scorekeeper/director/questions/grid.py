@@ -125,9 +125,6 @@ def rows(desk: Desk) -> list[int]:
     return [*waiting, *sorted(state.games)]
 
 
-# The keys.
-
-
 def open_key() -> KeySpec:
     return KeySpec(tr("Round as a grid"), open_screen(SCREEN), name="GRID")
 
@@ -157,9 +154,6 @@ def pad_keys() -> list[KeySpec]:
 
 def enter_key() -> KeySpec:
     return KeySpec("Enter", enter())
-
-
-# The page.
 
 
 def build(scene: Scene) -> Any:

@@ -210,9 +210,6 @@ def outcome_words(outcome: Outcome) -> str:
     )
 
 
-# The keys.
-
-
 def cell_rows(desk: Desk, draft: Draft) -> list[tuple[str, str, list[KeySpec]]]:
     """Each side's field, team, and its score, sets, nils and event points; these are counted until typed."""
     # Translators: of `Sets`, how often the team has set the other one. At most 7 letters each.
@@ -271,9 +268,6 @@ def ruling_keys(desk: Desk, draft: Draft) -> tuple[list[KeySpec] | None, list[Ke
     if match is None or draft.get("instead"):
         return None, []
     return ruling.keys_of(desk, match.teams, round_of(desk, draft), may_mark=True)
-
-
-# The page.
 
 
 def build(scene: Scene) -> Any:

@@ -149,9 +149,6 @@ def brought_words(desk: Desk, entry: dict[str, Any]) -> list[str]:
     ]
 
 
-# The keys.
-
-
 def list_key() -> KeySpec:
     return KeySpec(tr("Members"), open_screen(SCREEN), name="MEMBERS")
 

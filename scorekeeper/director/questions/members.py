@@ -280,9 +280,6 @@ def offered(desk: Desk, text: str, most: int) -> list[Comer]:
     return [one for one in comers(desk) if one.here is None and matches(one.parts, text)][:most]
 
 
-# The keys.
-
-
 def open_key(desk: Desk) -> KeySpec | None:
     """The key on **Add players**; None where nobody is known to tick."""
     if night_of(desk).teams or not comers(desk):

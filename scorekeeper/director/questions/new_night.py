@@ -145,9 +145,6 @@ def header_of(draft: Draft, settings: Settings) -> Entry:
     return header
 
 
-# The keys.
-
-
 def new_key(look: str = "plain") -> KeySpec:
     return KeySpec(tr("New night"), open_new(), look, name="NEW NIGHT")
 
@@ -226,9 +223,6 @@ def start_key(draft: Draft, settings: Settings) -> KeySpec:
     """START NIGHT; a game without rules here needs its name first."""
     may = game_chosen(draft, settings) != OTHER or bool(title_of(draft))
     return KeySpec(tr("START NIGHT"), start_night(), "action", enabled=may, name="START NIGHT")
-
-
-# The page.
 
 
 def build(scene: Scene) -> Any:

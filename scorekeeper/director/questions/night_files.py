@@ -189,9 +189,6 @@ def stop_key() -> KeySpec:
     return KeySpec(tr("Stop"), stop_saving(), name="STOP")
 
 
-# The pages.
-
-
 def build_export(scene: Scene) -> Any:
     """One game or one night exported."""
     draft = scene.draft(EXPORT)

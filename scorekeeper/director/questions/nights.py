@@ -120,9 +120,6 @@ def name_of(desk: Desk, name: str) -> str:
         return tr("Club night")
 
 
-# The keys.
-
-
 def home_keys() -> tuple[KeySpec, KeySpec]:
     return (
         KeySpec(tr("Nights"), open_screen(SCREEN), name="NIGHTS"),

@@ -129,9 +129,6 @@ def warnings(desk: Desk, found: HallRun) -> list[str]:
     return parts
 
 
-# The keys.
-
-
 def table_count_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
     count = tables(desk)
     fewer, more = choose(SCREEN, {"tables": count - 1}), choose(SCREEN, {"tables": count + 1})

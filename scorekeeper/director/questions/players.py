@@ -145,9 +145,6 @@ def next_table(desk: Desk) -> tuple[int, list[int]]:
     return table, four
 
 
-# The keys.
-
-
 def add_key(look: str = "plain") -> KeySpec:
     return KeySpec(tr("Add players"), open_screen("night_add"), look, name="ADD PLAYERS")
 

@@ -82,9 +82,6 @@ def refusal(desk: Desk, draft: Draft) -> Refused | None:
     return night_of(desk).refusal([entry_of(draft)])
 
 
-# The keys.
-
-
 def pair_keys(desk: Desk) -> list[KeySpec]:
     state = night_of(desk).singles
     return [
@@ -133,9 +130,6 @@ def agree_key(desk: Desk, draft: Draft) -> KeySpec:
     reason = NOTHING if why is None else because("off-no-scores" if few else why.code, **why.data)
     hint = tr("Type scores") if few else ""
     return KeySpec(tr("AGREE"), agree(), "action", hint, why is None, name="AGREE", fills=True, why=reason)
-
-
-# The page.
 
 
 def build(scene: Scene) -> Any:

@@ -44,9 +44,6 @@ def next_night(desk: Desk) -> str:
     return " ".join(str(desk.place.draft(NEXT).get("next", "")).split())
 
 
-# The keys.
-
-
 def keys(desk: Desk, screen: str) -> list[KeySpec]:
     """Share and Copy, as the device can."""
     found = []

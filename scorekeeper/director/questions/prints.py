@@ -90,9 +90,6 @@ SHEETS: Mapping[str, str] = {
 """The content of each print."""
 
 
-# The keys.
-
-
 def print_key(desk: Desk) -> KeySpec:
     """MAKE ALL PRINTS, or STOP while they are made."""
     if desk.errand is not None:
@@ -177,9 +174,6 @@ def pictures(scene: Scene, specs: Sequence[KeySpec], width: float) -> list[Row]:
     return in_rows(
         (Draw("sheet", Sheet(spec, MARKS.get(spec.called, LIST)), high, high) for spec in specs), columns
     )
-
-
-# The page.
 
 
 def build(scene: Scene) -> Any:

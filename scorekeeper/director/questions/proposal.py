@@ -160,9 +160,6 @@ def leaves_keys(desk: Desk) -> list[KeySpec]:
     ]
 
 
-# The page.
-
-
 def build(scene: Scene) -> Any:
     desk, draft = scene.desk, scene.draft(SCREEN)
     why = refused(desk)

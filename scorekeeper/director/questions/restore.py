@@ -232,9 +232,6 @@ def title_of(found: Finding) -> str:
     return re.sub(r"^\d{4,} ", "", Path(found.name).stem)
 
 
-# The keys.
-
-
 def row_key(found: Finding, number: int) -> KeySpec | None:
     """The key that takes a record; None where there is nothing to take."""
     if found.how not in (*ADDS, APART):
@@ -274,9 +271,6 @@ def main_key(desk: Desk) -> KeySpec:
     fresh = found.club is not None and not club.would_overwrite(desk, found.club)
     label = trn("Import all ({number})", "Import all ({number})", adds) if adds else tr("Import all")
     return KeySpec(label, take_all(), "action", enabled=bool(adds or fresh), name="TAKE ALL")
-
-
-# The page.
 
 
 def build(scene: Scene) -> Any:

@@ -140,9 +140,6 @@ def sure_key(draft: Draft) -> KeySpec:
     return KeySpec(tr("It is right"), choose(SCREEN, {"sure": typed}), name="SURE")
 
 
-# The keys.
-
-
 def cell_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     """The two sides with their scores."""
     players = players_of(desk, draft)

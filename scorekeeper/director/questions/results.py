@@ -66,9 +66,6 @@ def cell_key(number: int, table: int, game: Game, broad: bool) -> KeySpec:
     return spec._replace(label=pair + marks, look=look, hint=names.score(game.scores) if broad else "")
 
 
-# The page.
-
-
 def build(scene: Scene) -> Any:
     desk = scene.desk
     if night_of(desk).teams:

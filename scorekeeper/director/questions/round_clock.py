@@ -120,9 +120,6 @@ def says(desk: Desk) -> str:
     return tr("{time} in all").format(time=clock_text(length(desk)))
 
 
-# The keys.
-
-
 def open_key(desk: Desk) -> KeySpec:
     """The key to the clock; in a hall to the countdown of all tables."""
     return KeySpec(tr("Clock"), open_screen(SCREEN), enabled=timed(desk), name="CLOCK")

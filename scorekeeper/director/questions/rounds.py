@@ -242,9 +242,6 @@ def result_key(number: int, table: int) -> KeySpec:
     return KeySpec(where, open_table(number, table), name=where)
 
 
-# The keys.
-
-
 def foot_keys(desk: Desk, few: bool) -> list[KeySpec]:
     """The keys beside UNDO; `few` leaves those out for which a phone has no room: they are under MORE."""
     from . import count, find

@@ -102,9 +102,6 @@ def words() -> str:
     return tr("ruling wanted")
 
 
-# The keys.
-
-
 def mark_key(game: Game) -> KeySpec:
     """Mark a game of the round in play."""
     return KeySpec(tr("Ruling wanted"), mark(list(game), True), name="RULING WANTED")

@@ -225,9 +225,6 @@ def person_of(desk: Desk) -> tuple[str, list[tuple[str, str, int | None]]]:
     return rows(desk)[number][0], found
 
 
-# The keys.
-
-
 def open_key() -> KeySpec:
     return KeySpec(tr("Season"), open_screen(SCREEN), name="SEASON")
 
@@ -300,9 +297,6 @@ def save_keys(desk: Desk) -> list[KeySpec]:
         on = beside(desk).of(desk.place.night).season is not None
         found.append(KeySpec(tr("Wall"), set_wall(not on), chosen=on, name="SEASON WALL"))
     return found
-
-
-# The pages.
 
 
 def build(scene: Scene) -> Any:

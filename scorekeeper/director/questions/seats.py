@@ -182,9 +182,6 @@ def free_table(desk: Desk) -> int | None:
     return next((table for table in range(1, most + 1) if table not in taken), None)
 
 
-# The keys.
-
-
 def open_key(desk: Desk, number: int, label: str, name: str) -> KeySpec:
     """The key to the seats, with the player chosen."""
     state = night_of(desk).singles

@@ -221,9 +221,6 @@ def clicks_words(desk: Desk, wanted: int) -> tuple[str, str]:
     return str(clicks), f"{marks} · {names.seat_of(state, wanted)}"
 
 
-# The page.
-
-
 def ranking(scene: Scene, whole: bool = False, podium: bool = False) -> Listed:
     """The rows of the standings, or of the team trophy; on the `podium` the first three ranks are large."""
     found, width = rows(scene.desk), body_width(scene, whole)

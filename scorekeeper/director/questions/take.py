@@ -189,9 +189,6 @@ def change_lines(desk: Desk, found: Held) -> list[str]:
     return lines if isinstance(lines, list) else []
 
 
-# The keys.
-
-
 def take_key(look: str = "plain") -> KeySpec:
     return KeySpec(tr("Scan"), open_screen(SCREEN), look, name="TAKE RESULT")
 
@@ -239,9 +236,6 @@ def _line(desk: Desk, found: Held) -> Line:
     table = draft.get("table") or int(found.game.header.get("table", 0))
     game = state.games_of(found.game.header.get("round", 0)).get(table)
     return game.players if game is not None else state.seating.tables.get(table, (None,) * 4)
-
-
-# The page.
 
 
 PADS = 16.0

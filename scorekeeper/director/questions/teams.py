@@ -184,9 +184,6 @@ def pairs_of(desk: Desk) -> list[tuple[str, list[str]]]:
     ]
 
 
-# The keys.
-
-
 def first_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
     """Before there are pairs: the draw, and more teams."""
     look = "plain" if may(check_draw, night_of(desk).spades) else "action"
@@ -259,9 +256,6 @@ def made_words(desk: Desk, draft: Draft) -> Sequence[str]:
     """The pairs made by hand so far."""
     event = night_of(desk).spades
     return [names.versus(event, pair) for pair in draft.get("made", [])]
-
-
-# The page.
 
 
 def build_team(scene: Scene) -> Any:

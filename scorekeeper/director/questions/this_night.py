@@ -96,9 +96,6 @@ def entry_of(desk: Desk, draft: Draft) -> Entry:
     return entry
 
 
-# The keys.
-
-
 def counts(desk: Desk) -> list[tuple[str, tuple[KeySpec, KeySpec]]]:
     """Rounds and break in words, each with the keys for fewer and more."""
     return [
@@ -125,9 +122,6 @@ def end_keys(desk: Desk) -> list[KeySpec]:
 def next_key(desk: Desk, draft: Draft) -> KeySpec:
     differs = bool(entries_of(desk, draft))
     return KeySpec(tr("Next"), change(), "action", enabled=differs, name="CHANGE NIGHT")
-
-
-# The page.
 
 
 def day_asked(desk: Desk) -> list[Any]:

@@ -89,9 +89,6 @@ def card_of(desk: Desk) -> str:
     return night.recall("card code", ask, wanted)
 
 
-# The keys.
-
-
 def tickets_key() -> KeySpec:
     return KeySpec(tr("Tickets"), open_screen(SCREEN), name="TICKETS")
 
@@ -125,9 +122,6 @@ def share_key(desk: Desk, screen: str) -> tuple[KeySpec, ...]:
         return ()
     label = tr("Copy text") if sharing_phone(desk) is None else tr("Send as text")
     return (KeySpec(label, share_text(screen), name="SHARE TEXT"),)
-
-
-# The pages.
 
 
 def build_tickets(scene: Scene) -> Any:

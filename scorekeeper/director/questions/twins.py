@@ -142,9 +142,6 @@ def change_lines(desk: Desk) -> list[str]:
     return [] if isinstance(found, Refused) else found
 
 
-# The keys.
-
-
 def open_keys(desk: Desk, name: str) -> list[KeySpec]:
     """A key for each other record of a kept night."""
     return [

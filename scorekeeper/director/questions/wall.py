@@ -295,9 +295,6 @@ def short_line(desk: Desk) -> str:
     return str(desk.place.draft(LINE).get("text", line))
 
 
-# The keys.
-
-
 def wall_key() -> KeySpec:
     """This device becomes the wall."""
     # Translators: at most 5 letters.
@@ -362,9 +359,6 @@ def keys(desk: Desk) -> tuple[KeySpec, ...]:
         on = beside(desk).window
         found.append(KeySpec(tr("Second window"), set_window(not on), chosen=on, name="WINDOW"))
     return tuple(found)
-
-
-# The pages.
 
 
 def build(scene: Scene) -> Any:
