@@ -41,13 +41,10 @@ def director(seen: Seen, key: str) -> str:
         head, main = header(tr("The hall")), paragraph(silent(), "warn")
     else:
         head = header(tr("The hall"), _clock(report["clock"]))
-        main = (
-            _of_hall(report)
-            + _missing(report)
-            + _waiting(report)
-            + _tables(report["tables"])
-            + _figures(report)
-        )
+        # The first question of a director: which results of the round are still to come?
+        missing = missing_line(report)
+        main = "".join(map(paragraph, hall_lines(report))) + (f"<h2>{text(missing)}</h2>" if missing else "")
+        main += _waiting(report) + _tables(report["tables"]) + _figures(report)
     keep = tr("Everything of this night in one file")
     main += f'<p><a class="key" href="/{key}/night.zip" download>{text(keep)}</a></p>'
     main += paragraph(tr("The file has the players' names."))
@@ -68,17 +65,6 @@ def _clock(clock: dict[str, Any]) -> str:
         return paragraph(clock_line(clock))
     words = tr("Countdown of round {round}: running").format(round=clock["round"])
     return paragraph(words) + countdown.clock(Face(RUNNING, clock["left"], clock["end"]))
-
-
-def _of_hall(report: dict[str, Any]) -> str:
-    """Another computer is the hall, the night lacks entries, how one stands that stands by."""
-    return "".join(paragraph(line) for line in hall_lines(report))
-
-
-def _missing(report: dict[str, Any]) -> str:
-    """The first question of a director: which results of the round are still to come?"""
-    line = missing_line(report)
-    return f"<h2>{text(line)}</h2>" if line else ""
 
 
 def _waiting(report: dict[str, Any]) -> str:

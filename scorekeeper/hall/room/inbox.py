@@ -158,7 +158,13 @@ class Inbox(LoggedDatabase):
         if head is None:
             return Receipt(reached.game, 0, root(reached.game), reached.lines == 0, True, False)
         if head == (reached.lines, reached.hash):
-            return Receipt(reached.game, *head, True, True, self._is_result(table, reached, night))
+            return Receipt(
+                reached.game,
+                *head,
+                True,
+                True,
+                self.is_entered(table, reached.game, night, record=reached.hash),
+            )
         with self.reading() as db:
             has = reached.lines == 0 or _place(db, table, reached.game, reached.hash) == reached.lines
             counts = has and _is_before(db, table, reached, head)
@@ -304,9 +310,13 @@ class Inbox(LoggedDatabase):
 
     # Results that are in the night's record.
 
-    def is_entered(self, table: str, game: str, night: str, result: str) -> bool:
-        query = "SELECT 1 FROM entered WHERE tbl = ? AND game = ? AND night = ? AND result = ?"
-        return self.row(query, table, game, night, result) is not None
+    def is_entered(self, table: str, game: str, night: str, result: str = "", record: str = "") -> bool:
+        """Was a result of the game entered: this one, or that of the record with this hash, if named?"""
+        query = (
+            "SELECT 1 FROM entered WHERE tbl = ?1 AND game = ?2 AND night = ?3 "
+            "AND ?4 IN ('', result) AND ?5 IN ('', hash)"
+        )
+        return self.row(query, table, game, night, result, record) is not None
 
     def mark_entered(self, table: str, game: str, night: str, result: str, record: str = "") -> None:
         """Note that the result is in the night, and by which record, by its hash: else by what counts now."""
@@ -314,15 +324,6 @@ class Inbox(LoggedDatabase):
         with self.changing() as db:
             row = (table, game, night, result, record or ("" if head is None else head.hash))
             db.execute("INSERT OR REPLACE INTO entered VALUES (?, ?, ?, ?, ?)", row)
-
-    def was_entered(self, table: str, game: str, night: str) -> bool:
-        """Was any result of the game entered?"""
-        query = "SELECT 1 FROM entered WHERE tbl = ? AND game = ? AND night = ?"
-        return self.row(query, table, game, night) is not None
-
-    def _is_result(self, table: str, reached: Reached, night: str) -> bool:
-        query = "SELECT 1 FROM entered WHERE tbl = ? AND game = ? AND night = ? AND hash = ?"
-        return self.row(query, table, reached.game, night, reached.hash) is not None
 
     # Other values that the hall keeps.
 

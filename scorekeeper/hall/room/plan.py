@@ -16,7 +16,7 @@ from .configuration import CLUSTER_PORT, PORT, Node
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .accounts import Account, Accounts
+    from .accounts import Accounts
     from .certificate import Files
 
 ANYWHERE = "0.0.0.0"
@@ -119,13 +119,10 @@ def _nodes(folder: Path, known: Accounts, files: Files, hosts: list[Host], liste
 
 def _without_passwords(known: Accounts) -> Accounts:
     """The accounts as a node needs them: it knows passwords by their hashes alone."""
-
-    def bare(account: Account) -> Account:
-        return account._replace(password="")
-
-    return known._replace(
-        director=bare(known.director), system=bare(known.system), tables=tuple(map(bare, known.tables))
+    director, system, *tables = (
+        one._replace(password="") for one in (known.director, known.system, *known.tables)
     )
+    return known._replace(director=director, system=system, tables=tuple(tables))
 
 
 def read_node(place: Path) -> tuple[Accounts, Files, Node]:

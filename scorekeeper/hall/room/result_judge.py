@@ -154,7 +154,7 @@ def count(
 
 def has_result(inbox: Inbox, held: HeldNight, table: str, game: str) -> bool:
     """Was a result of the game entered, by what the inbox has noted or by what stands in the night?"""
-    return inbox.was_entered(table, game, held.id) or game in held.counted()
+    return inbox.is_entered(table, game, held.id) or game in held.counted()
 
 
 def _is_there(held: HeldNight, carried: Carried, table: str, moves: str | None) -> bool:

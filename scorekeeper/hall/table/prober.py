@@ -23,22 +23,18 @@ class Prober:
         self._sent: dict[int, float] = {}
         self._number = 0
         self._left = 0
-        self._due: float | None = None
+        self.due: float | None = None
+        """When the next probe is due; None without a connection."""
 
     def begin(self, now: float) -> None:
         """Connected: a burst begins."""
         self._sent.clear()
-        self._left, self._due = BURST, now
+        self._left, self.due = BURST, now
 
     def end(self) -> None:
         """No connection: nothing is due."""
         self._sent.clear()
-        self._due = None
-
-    @property
-    def due(self) -> float | None:
-        """When the next probe is due; None without a connection."""
-        return self._due
+        self.due = None
 
     @property
     def in_burst(self) -> bool:
@@ -51,7 +47,7 @@ class Prober:
         while len(self._sent) > MOST_OPEN:
             del self._sent[min(self._sent)]
         self._left = max(self._left - 1, 0)
-        self._due = now + (BURST_EVERY if self._left else EVERY)
+        self.due = now + (BURST_EVERY if self._left else EVERY)
         return TimeQuestion(self._number, now)
 
     def answered(self, answer: Answer, back: float) -> Probe | None:
