@@ -159,7 +159,7 @@ def entries_of(data: bytes) -> Iterator[tuple[int, str, Entry]]:
 
 def version_of(header: Entry, word: str) -> int:
     """The version in a header; refused if a newer program wrote it."""
-    if word not in header and other_word(word) in header:
+    if word not in header and ("event" if word == "record" else "record") in header:
         raise Malformed("not-a-game" if word == "record" else "not-a-night")
     version = need(header, word)
     if type(version) is not int or version < 0:
@@ -169,10 +169,6 @@ def version_of(header: Entry, word: str) -> int:
     if version < VERSIONS[word] and version not in LIFTS[word]:
         raise Malformed("unknown-version", version=version)
     return version
-
-
-def other_word(word: str) -> str:
-    return "event" if word == "record" else "record"
 
 
 def lift(objects: Sequence[Entry], word: str) -> list[Entry]:

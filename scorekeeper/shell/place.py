@@ -233,10 +233,6 @@ def _names(value: object) -> bool:
     return isinstance(value, list | tuple) and all(isinstance(name, str) for name in value)
 
 
-def _drafts(value: object) -> bool:
-    return isinstance(value, dict) and all(isinstance(draft, dict) for draft in value.values())
-
-
 def _is_notice(value: object) -> bool:
     """Is it a refusal, as a notice keeps it?"""
     if not isinstance(value, dict) or "clause" not in value:
@@ -250,7 +246,7 @@ FITS: Mapping[str, Callable[[object], bool]] = {
     "night": lambda value: isinstance(value, str),
     "pad": lambda value: isinstance(value, str),
     "sheets": _names,
-    "drafts": _drafts,
+    "drafts": lambda value: isinstance(value, dict) and all(isinstance(one, dict) for one in value.values()),
     "pending": lambda value: isinstance(value, dict) and isinstance(value.get("do"), str),
     "notice": _is_notice,
     "played": lambda value: type(value) is int,

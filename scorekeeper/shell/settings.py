@@ -1,7 +1,7 @@
 """Settings for all games on this phone, stored under one key.
 
-A new setting is a field with its default here, its choices and their labels in `questions/settings.py`, and a
-line on the screen, `table/questions/settings_page.py`. The code that needs it reads it from `Desk.settings`.
+A new setting is a field with its default here; its choices, their labels and its line on the screen are in
+`table/questions/settings.py`. The code that needs it reads it from `Desk.settings`.
 """
 
 from __future__ import annotations

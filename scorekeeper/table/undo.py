@@ -4,7 +4,7 @@ A tap that changes what is asked (a level, PLAY, NO at the bell, the countdown s
 UNDO takes back the latest of steps and entries alike, and the place before it comes back.
 
 The word under UNDO: for an entry `words.names.entry_name`, for a choice on a pad the game's `choice_word` and
-`pad_words`, for all else `_word` here. `ui.frame.footer` makes the keys.
+`pad_words`, for all else `_word` here. `footer` in `table/edges.py` makes the keys.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ class Lanes(NamedTuple):
             x = self.left - (1.0 - number) * self.step - GAP * self.step
             return x, self._y(0, lane)
         street, place = divmod(number - 1, self.each)
-        along = self._along(place)
+        along = (place + GAP * (place // GROUP)) * self.step
         x = self.left + (along if street % 2 == 0 else self.long - along)
         return x, self._y(street, lane)
 
@@ -97,9 +97,6 @@ class Lanes(NamedTuple):
         rows = 2 * self.streets + BETWEEN * (self.streets - 1)
         high = rows * self.apart + 2 * edge
         return self.left - side, self.top + self.apart / 2 + edge - high, self.long + 2 * side, high
-
-    def _along(self, place: int) -> float:
-        return (place + GAP * (place // GROUP)) * self.step
 
     def _y(self, street: int, lane: int) -> float:
         """Lanes alternate between the outside and the inside of turns, so that they stay side by side."""

@@ -16,11 +16,6 @@ SIGNS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"BM")
 """How the files of pictures begin: PNG, JPEG, GIF, BMP."""
 
 
-def is_picture(head: bytes) -> bool:
-    """Does a file that begins so hold a picture?"""
-    return head.startswith(SIGNS)
-
-
 def grey(path: Path) -> tuple[bytes, int, int]:
     """Pixels, width and height, a byte a pixel, the top row first. Refused where it is no picture."""
     data = _loaded(path)
@@ -50,7 +45,7 @@ def _loaded(path: Path) -> ImageData:
             head = file.read(8)
     except OSError as error:
         raise Refused("file-not-read", path=str(path), reason=error.strerror or str(error)) from None
-    if not is_picture(head):
+    if not head.startswith(SIGNS):
         raise Refused("picture-not-read", path=path.name)
     try:
         loaded = ImageLoader.load(str(path), keep_data=True, nocache=True)

@@ -103,10 +103,6 @@ class Child:
         if mark is not None:
             guarded.watch.end(mark)
 
-    def _hangs(self) -> None:
-        """Another one is opened in its place."""
-        self.process.kill()
-
     def wait(self, seconds: float) -> None:
         """Wait until it has ended, or so long."""
         with suppress(subprocess.TimeoutExpired):
@@ -126,9 +122,9 @@ class Child:
                         break
                     self._sent += 1
                     if self._waits is None:
-                        self._waits = guarded.watch.begin(
-                            "wall", DRAWS_WITHIN if self.drawn else STARTS_WITHIN, self._hangs
-                        )
+                        # Where it hangs, another one is opened in its place.
+                        within = DRAWS_WITHIN if self.drawn else STARTS_WITHIN
+                        self._waits = guarded.watch.begin("wall", within, self.process.kill)
                 pipe.write(f"{news}\n".encode())
                 pipe.flush()
             pipe.close()

@@ -93,11 +93,9 @@ class Wall(App):
     def draw(self, *_: object) -> None:
         theme.put_on(self.look)
         width, height = Window.size
-        props = Display(self.shown, boot_clock, (width, height), self.draw_nothing)
+        # The bell rings at the director's, not here.
+        props = Display(self.shown, boot_clock, (width, height), lambda: None)
         self.leaf.show(Draw("wall", props), Box(0, 0, round(width), round(height)), 0)
-
-    def draw_nothing(self) -> None:
-        """The bell rings at the director's, not here."""
 
     def pressed(self, _: Any, _key: int, _code: int, letter: str | None, _held: Any) -> bool:
         if letter != FULL:

@@ -151,10 +151,6 @@ def _show(entry: Entry, who: Who) -> str:
     return tr("{seat} shows {hand}").format(seat=who.seat(entry["seat"]), hand=_counted(entry))
 
 
-def _crib(entry: Entry, who: Who) -> str:
-    return tr("crib: {hand}").format(hand=_counted(entry))
-
-
 def crib_of(entry: Entry, name: str) -> str:
     """The count of the crib, and whose it is."""
     # Translators: {name} is the dealer, {hand} the points of the crib or its cards.
@@ -217,7 +213,7 @@ GAME = GameWords(
         "cut": _cut,
         "peg": _peg,
         "show": _show,
-        "crib": _crib,
+        "crib": lambda entry, _: tr("crib: {hand}").format(hand=_counted(entry)),
         "correct": _correct,
         "agree": agree_and_clip,
     },

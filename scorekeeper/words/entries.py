@@ -85,10 +85,6 @@ def _dealt(entry: Entry, who: Who) -> str:
     return tr("all cards were dealt before the bell") if late else tr("all cards are dealt")
 
 
-def _dealer(entry: Entry, who: Who) -> str:
-    return tr("{seat} deals").format(seat=who.seat(entry["seat"]))
-
-
 def amend_sentence(
     entry: Entry, who: Who, game: str, taken_over: Mapping[str, TookOver], before: JsonMap
 ) -> str:
@@ -121,10 +117,6 @@ def _seat_sentence(
         before=player_name(change.left),
         hand=change.hand,
     )
-
-
-def _amend(entry: Entry, who: Who) -> str:
-    return amend_sentence(entry, who, "500", {}, {})
 
 
 def _amended(entry: Entry, who: Who) -> list[str]:
@@ -188,8 +180,8 @@ def correction_sentence(entry: Entry, who: Who, game: str) -> str:
 SENTENCES: dict[str, Callable[[Entry, Who], str]] = {
     "clock": _clock,
     "dealt": _dealt,
-    "dealer": _dealer,
-    "amend": _amend,
+    "dealer": lambda entry, who: tr("{seat} deals").format(seat=who.seat(entry["seat"])),
+    "amend": lambda entry, who: amend_sentence(entry, who, "500", {}, {}),
     "abandon": _abandon,
     "ruling": _ruling,
 }

@@ -195,10 +195,6 @@ def _tricks_of(won: JsonMap, who: Who) -> str:
     return trn("{side} took {number} trick", "{side} took {number} tricks", number, side=side)
 
 
-def _tricks(entry: Entry, who: Who) -> str:
-    return _tricks_of(entry["won"], who)
-
-
 def _breach(entry: Entry, who: Who) -> str:
     text = breach_sentence(entry, who, "500")
     won = entry.get("won") if entry["kind"] == "card-count" else None
@@ -219,14 +215,6 @@ def call_of(call: str) -> str:
     return tr("away") if call == "pass" else card(call)
 
 
-def _short_call(entry: JsonMap, who: Who | None) -> str:
-    return call_of(entry["call"])
-
-
-def _short_contract(entry: JsonMap, who: Who | None) -> str:
-    return tr("no bid") if entry["bid"] == "none" else card(entry["bid"])
-
-
 SHORT_ENDINGS: Texts = {
     "ended-500": "500",
     "ended-minus-500": "−500",
@@ -234,10 +222,6 @@ SHORT_ENDINGS: Texts = {
     "ended-hands": "Higher",
     "ended-hands-tie": "Equal",
 }
-
-
-def _sheet_bid(hand: JsonMap) -> str:
-    return hand["bid"] or ("-" if not hand["won"] else ctr("column", "none"))
 
 
 def _sheet_tricks(hand: JsonMap) -> str:
@@ -257,13 +241,16 @@ GAME = GameWords(
     entries={
         "call": _call,
         "contract": _contract,
-        "tricks": _tricks,
+        "tricks": lambda entry, who: _tricks_of(entry["won"], who),
         "breach": _breach,
         "correct": _correct,
         "agree": agree_and_clip,
     },
     entry_names={},
-    brief={"call": _short_call, "contract": _short_contract},
+    brief={
+        "call": lambda entry, _: call_of(entry["call"]),
+        "contract": lambda entry, _: tr("no bid") if entry["bid"] == "none" else card(entry["bid"]),
+    },
     shares=SHARES,
     remarks=REMARKS,
     share=_share,
@@ -290,7 +277,10 @@ GAME = GameWords(
         losers=(N_("Losers stay and split up"), N_("Losers stay and split up")),
     ),
     columns=(
-        SheetColumn(N_("bid", "column"), _sheet_bid),
+        SheetColumn(
+            N_("bid", "column"),
+            lambda hand: hand["bid"] or ("-" if not hand["won"] else ctr("column", "none")),
+        ),
         SheetColumn(N_("by", "column"), lambda hand: hand["seat"] or "-"),
         SheetColumn(N_("tricks", "column"), _sheet_tricks),
         penalty_column("500"),

@@ -105,10 +105,6 @@ def _tricks(entry: Entry, who: Who) -> str:
     return tr("tricks: {N_name} {N}, {E_name} {E}, {S_name} {S}, {W_name} {W}").format_map(data)
 
 
-def _correct(entry: Entry, who: Who) -> str:
-    return correction_sentence(entry, who, "spades")
-
-
 def _short_bid(entry: JsonMap, who: Who | None) -> str:
     word = tr("nil") if entry["bid"] == "nil" else str(entry["bid"])
     return word if who is None else f"{who.seat(entry['seat'])}\u00a0{word}"
@@ -143,7 +139,11 @@ GAME = GameWords(
     breaches=BREACHES,
     endings=ENDINGS,
     rule_sets=RULE_SETS,
-    entries={"bid": _bid, "tricks": _tricks, "correct": _correct},
+    entries={
+        "bid": _bid,
+        "tricks": _tricks,
+        "correct": lambda entry, who: correction_sentence(entry, who, "spades"),
+    },
     entry_names=ENTRY_NAMES,
     brief={"bid": _short_bid},
     shares=SHARES,

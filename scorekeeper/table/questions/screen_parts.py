@@ -98,17 +98,13 @@ def with_back(scene: Scene, last: Any) -> Row | Column:
     others = last.items if isinstance(last, Row) else () if last is None else (last,)
     if len(others) > FEW:
         return Column((Row(others), Row((back,))), weight=0)
-    keys = (*(_widened(key, len(others)) for key in others), back)
+    # A key alone beside BACK is twice as wide.
+    keys = (*(key._replace(weight=2 if len(others) == 1 else max(1, key.weight)) for key in others), back)
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else keys)
 
 
 FEW = 3
 """Most keys that have room beside BACK."""
-
-
-def _widened(key: Any, count: int) -> Any:
-    """A key alone beside BACK is twice as wide."""
-    return key._replace(weight=2 if count == 1 else max(1, key.weight))
 
 
 def unread(scene: Scene, why: Refused) -> Any:
