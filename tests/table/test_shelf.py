@@ -277,3 +277,25 @@ def test_a_game_under_way_has_no_winner_on_the_list(bench: Bench) -> None:
     kept = games.pages(bench.desk).at(0)
     assert kept is not None
     assert games.result_of(bench.desk, kept) == ""
+
+
+@pytest.mark.parametrize("before", [False, True], ids=["now", "listed by the version before"])
+def test_each_game_says_on_the_list_how_it_ended(bench: Bench, before: bool) -> None:
+    def listed() -> tuple[str, str | None]:
+        kept = games.pages(bench.desk).at(0)
+        assert kept is not None
+        if before:
+            listing = json.loads(kept.listing.summary)
+            del listing["why"]
+            kept = kept._replace(listing=kept.listing._replace(summary=json.dumps(listing)))
+        return games.why_over(kept), games.winner_of(bench.desk, kept)
+
+    bench.game()
+    bench.do(("amend.abandon", "A player had to leave"), "agree.yes")
+    assert listed() == ("abandoned", None)
+    bench.hands.on(60)
+    bench.game(game="spades", rules={"like": "spades-wfwf-2004", "target": 40})
+    bench.do("game.dealt", *(("spades.bid", bid) for bid in (3, 4, 3, 3)))
+    bench.do(("agree.propose", {"do": "tricks", "won": {"NS": 6, "EW": 7}}), "agree.yes")
+    assert bench.desk.here.winner == "EW"
+    assert listed() == ("a side has gone out", "EW")

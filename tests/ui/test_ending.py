@@ -44,3 +44,13 @@ def test_a_game_for_practice_is_not_played_again(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "HALL", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "7 tricks")
     phone.taps_of("AGREE near", "CARDS CLIPPED")
     assert "NEXT GAME" in phone.live() and "SAME AGAIN" not in phone.live()
+
+
+def test_home_and_the_list_say_that_a_game_was_abandoned(phone: Phone) -> None:
+    phone.new_game()
+    phone.act("amend.abandon", "A player had to leave")
+    phone.agree()
+    phone.act("screen.leave")
+    assert "500 · abandoned" in phone.plain()
+    phone.tap("GAMES")
+    assert "· 500 · abandoned" in phone.plain()

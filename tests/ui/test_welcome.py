@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from .driver import DIFFER_MOST, Phone, Size
+from scorekeeper.table.seating import all_sheets
+
+from .driver import DIFFER_MOST, SIZES, Phone, Size
 from .test_room import beyond
 
 
@@ -61,3 +63,25 @@ def test_the_pictures_are_of_a_hand_as_it_can_be(tmp_path: Path, size: Size) -> 
         phone.act("result.open")
         phone.act("result.took", 7)
         assert {text for text in shown(phone) if text.count("=") == 1 and "+" in text} == sums
+
+
+@pytest.mark.parametrize("size", [SIZES[1], SIZES[4], SIZES[5]], ids=str)
+def test_every_sheet_is_seen_at_the_first_start_without_scrolling(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size, started=False, job="table") as phone:
+        assert beyond(phone) == []
+        seen = {leaf["name"]: leaf for leaf in phone.leaves() if leaf.get("name")}
+        for sheet in all_sheets():
+            assert seen[sheet]["box"][1] >= seen[sheet]["within"][1], sheet
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[1]], ids=str)
+def test_the_games_are_seen_in_a_new_game_without_scrolling(tmp_path: Path, size: Size) -> None:
+    """The players of the last game are in their seats; the next one may be another game."""
+    with Phone(tmp_path, size) as phone:
+        phone.new_game()
+        phone.act("amend.abandon", "A player had to leave")
+        phone.act("agree.yes", "left")
+        phone.tap("NEXT GAME")
+        seen = {leaf["name"]: leaf for leaf in phone.leaves() if leaf.get("name")}
+        for game in ("500", "cribbage", "spades"):
+            assert seen[game]["box"][1] >= seen[game]["within"][1], game

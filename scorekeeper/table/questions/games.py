@@ -149,18 +149,19 @@ def result_of(desk: Desk, stored: StoredGame) -> str:
     return capital(remark(text, rules, players_by_name(stored.listing.players)))
 
 
-def why_over(desk: Desk, stored: StoredGame) -> str:
-    """The end of a stored game as a clause: `the bell has rung`; empty if there is no clause so short."""
-    text = _why_ended(desk, stored)
-    code = "" if text is None else text.code.removeprefix("ended-")
-    found = ending(code, stored.listing.kind)
-    return "" if found == code else found
+def why_over(stored: StoredGame) -> str:
+    """The end of a stored game as a clause: `the bell has rung`; empty while it is not over."""
+    ended = listing_data(stored).get("ended")
+    if not stored.listing.over or stored.listing.kind not in GAMES or not isinstance(ended, str):
+        return ""
+    return ending(ended, stored.listing.kind)
 
 
 def winner_of(desk: Desk, stored: StoredGame) -> str | None:
     """The side that won a kept game, `tie`, or None: not over, abandoned, or not told by its listing."""
     text = _why_ended(desk, stored)
-    won_by = None if text is None else text.data.get("winner")
+    # Not each game's reason names the winner so: spades names the side that has won.
+    won_by = None if text is None else text.data.get("winner", text.data.get("team"))
     return won_by if isinstance(won_by, str) else None
 
 

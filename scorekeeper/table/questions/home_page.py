@@ -13,7 +13,7 @@ from ...shell.page.items import Column, Gap, Key, Row, Say, Scroll, grid
 from ...shell.page.measure import STRONG
 from ...words.games import words_of
 from ...words.language import number, tr
-from ...words.names import game_name
+from ...words.names import ending, game_name
 from ..compass import axis_of, name_of, sides
 from . import backup, job, new_game, stored_game
 from .code import belongs_to_night
@@ -134,8 +134,8 @@ def _standing(scene: Scene) -> list[str]:
     found.append(game_name(view.game))
     if view.table is not None:
         found.append(tr("table {table}").format(table=view.table))
-    if view.phase == "over":
-        found.append(tr("over"))
+    if view.ended is not None:
+        found.append(ending(view.ended, view.game))
     else:
         words = words_of(view.game).hand
         one = words.under_way if view.hands is None else words.under_way_of

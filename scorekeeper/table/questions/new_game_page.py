@@ -49,12 +49,13 @@ def build(scene: Scene) -> Any:
             Column((scroll(right, "new right", 12),)),
         )
         return page(scene, tr("New game"), [Row(columns, weight=1, gap=24)], [begin], widest=widest)
-    # The seats come first, with the dealer under them; game and rules are mostly those of the last time.
+    # The game comes first, and the seats with the dealer under them; the rules are mostly those of last time.
     items = (
+        which_one[0],
         *stayed(scene, width),
         table(scene, width),
         *dealing(scene),
-        *which_one,
+        *which_one[1:],
         director,
         place(scene),
     )

@@ -78,7 +78,7 @@ def _sheets(scene: Scene) -> Any:
 
 def _face(scene: Scene) -> list[Any]:
     """The app's mark and name, as large as there is room beside the sheets."""
-    if scene.tight or scene.kind == "wide":
+    if scene.tight or scene.kind == "wide" or scene.width > scene.height:
         return [letterhead(scene)]
     return [Gap(8, 0), brand(scene, 96 if scene.kind == "phone" else 128, 32), Gap(8, 0)]
 
