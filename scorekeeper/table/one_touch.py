@@ -30,7 +30,12 @@ STRIKES = "strikes"
 """Key of a correction that strikes what was played after the end of the game; see `strike.py`."""
 AGAIN = "again"
 """Key of a proposal that voids a hand after the bell: it is dealt again, as the adjudicator decides."""
-OWN = MARKS | {"at", WRONG, AGREED, STRIKES, AGAIN}
+STEP = "step"
+"""Key of a proposal and of the countdown's entries that it makes: `undo` or `redo` of a change of the time.
+
+Of several such entries of one touch the last has that word, the others `part`.
+"""
+OWN = MARKS | {"at", WRONG, AGREED, STRIKES, AGAIN, STEP}
 """Keys of a line that are no part of what the entry says."""
 
 

@@ -19,7 +19,7 @@ from ..words.language import N_, tr
 from ..words.names import entry_name
 from .compass import arrows, axis_of
 from .games import game_named
-from .one_touch import CHANGE, UNDO_TO
+from .one_touch import CHANGE, STEP, UNDO_TO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -325,7 +325,7 @@ def _go(desk: Desk, offer: Offer | None, do: str) -> None:
     if offer.entries and clock_is_agreed(desk.here):
         desk.propose({**offer.entries[0], STEP: do})
     else:
-        _take(desk, offer)
+        _take(desk, do, offer)
 
 
 def _crosses(touched: Entry, before: Game, after: Game) -> bool:
@@ -337,14 +337,11 @@ def _crosses(touched: Entry, before: Game, after: Game) -> bool:
     return bool(crossing(before, after))
 
 
-def _take(desk: Desk, offer: Offer, agreed: JsonMap | None = None) -> None:
+def _take(desk: Desk, do: str, offer: Offer, agreed: JsonMap | None = None) -> None:
     for entry in offer.entries:
-        desk.set_clock({**entry, **(agreed or {})})
+        word = do if entry is offer.entries[-1] else "part"
+        desk.set_clock({**entry, **(agreed or {}), STEP: word})
     desk.keep(offer.place._replace(resting=NEVER))
-
-
-STEP = "step"
-"""Key of a proposal: it is the first entry of this step, `undo` or `redo`, of the countdown."""
 
 
 def step_offer(desk: Desk, do: str) -> Offer | None:
@@ -357,7 +354,7 @@ def take_step(desk: Desk, do: str, agreed: JsonMap) -> None:
     """Take back, or put back, the step that both sides agreed to."""
     offer = step_offer(desk, do)
     if offer is not None:
-        _take(desk, offer, agreed)
+        _take(desk, do, offer, agreed)
 
 
 def _ask_or_enter(desk: Desk, entry: Entry) -> None:

@@ -224,7 +224,7 @@ def test_the_tricks_of_a_hand_of_spades_are_changed(tmp_path: Path) -> None:
     number = number_of(desk, 1, "Tricks")
     for name in (f"entry {number}", "CHANGE"):
         press(desk, name)
-    assert asked(desk) == ["", "Tricks to ↕ Col & Ann?"]
+    assert asked(desk) == ["", "", "Tricks to ↕ Col & Ann?"]
     for name in ("took 6", "SHOW"):
         press(desk, name)
     assert [plain(line) for line in proposal(desk).details] == [

@@ -159,7 +159,20 @@ def test_a_time_that_both_sides_agreed_to_says_who_did(bench: Bench) -> None:
     bench.do(("clock.add", 60), ("agree.yes", "far"))
     assert noted(bench, "1:00 more on the clock") == "Bev agreed"
     bench.do("game.undo", ("agree.yes", "near"))
-    assert noted(bench, "1:00 less on the clock") == "Dot agreed"
+    assert noted(bench, "1:00 more on the clock") == "Bev agreed   Undone …, Dot agreed"
+    bench.do("game.redo", ("agree.yes", "near"))
+    assert noted(bench, "1:00 more on the clock") == "Bev agreed"
+
+
+def test_a_club_bell_that_was_undone_is_struck_and_gives_no_time(bench: Bench) -> None:
+    bench.do(("clock.set", "start"), ("clock.set", "pause"))
+    bench.hands.on(20)
+    bench.do(("clock.set", "resume"), ("clock.set", "bell"), "game.undo", "agree.yes", "game.undo")
+    assert told(bench) == ["Clock started", "Clock paused"]
+    assert told(bench, False) == ["Clock running again", "Club bell rings"]
+    bench.do("game.redo", "game.redo", "agree.yes")
+    assert told(bench, False) == []
+    assert told(bench)[-1] == "Club bell rings"
 
 
 def test_every_line_has_the_time_of_day_and_every_hand_its_head(bench: Bench) -> None:

@@ -90,6 +90,24 @@ def two_hands_of_spades(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
+def test_3_a_bid_becomes_nil_hands_later_once_each_players_tricks_are_said(phone: Phone) -> None:
+    two_hands_of_spades(phone)
+    phone.reach("MORE", "more history", "hand 1", "entry 6", "CHANGE", "EACH")
+    for took in (4, 3, 0, 6):
+        phone.reach(f"took {took}")
+    phone.tap("SHOW")
+    phone.agree()
+    won = phone.last()["with"]["won"]
+    nil = next(seat for seat, took in won.items() if took == 0)
+    bid = next(at for at, one in enumerate(phone.record(), 1) if one.get("seat") == nil)
+    phone.reach("MORE", "more history", "hand 1", f"entry {bid}", "CHANGE", "bid nil", "SHOW")
+    phone.agree()
+    assert phone.last() == {"do": "correct", "entry": bid, "with": {"do": "bid", "seat": nil, "bid": "nil"}}
+    # 3 bid and a bag beside the nil; 6 bid and three bags: and the second hand as it was.
+    assert (nil, phone.scores()) == ("S", [31 + 100 + 61, 63 + 60])
+
+
+@pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
 def test_a_result_becomes_a_renege_hands_later_and_a_result_again(phone: Phone) -> None:
     two_hands_of_spades(phone)
     phone.reach("MORE", "more history", "hand 1", "entry 6", "INSTEAD", "forgot breach", "by W", "SHOW")

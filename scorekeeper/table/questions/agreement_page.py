@@ -155,7 +155,8 @@ def _ways(
 ) -> list[Column]:
     """A form with its keys beside the plates, where there is room for that, and with the keys below.
 
-    `name`: the player who agrees there, where AGREE has room for it.
+    `name`: the player who agrees there, where AGREE has room for it. AGREE is always at the right end: in no
+    form does another key stand where it was a hand ago.
     """
     plan, dp = Plan(scene.look), scene.look.dp(1)
     head, below = _words(proposal, form, scene.tight)
@@ -172,21 +173,22 @@ def _ways(
     fewer = why if proposal.must_read and not again else ()
     for more in (why, fewer) if long else ():
         asks = (wrong, *again, *more)
-        stacked, in_row = Column((agree, Row(asks)), weight=0.001), Row((agree, *asks))
+        stacked, in_row = Column((agree, Row(asks)), weight=0.001), Row((*asks, agree))
         # With a band below them the plates are too low for keys one over the other.
         for keys in (stacked, in_row) if proposal.ends else (stacked,):
             needed = plan.needed(keys) / dp + 8
             if needed <= width * KEYS_BESIDE:
-                beside = keys._replace(width=max(needed, width * 0.24))
+                wider = width * (0.24 if keys is stacked else 0.36)
+                beside = keys._replace(width=max(needed, wider))
                 row = Row((plates._replace(weight=1), beside), weight=1)
                 found.append(Column((head, row, *below), gap=4))
-    keys_below = Row((agree._replace(height=56), wrong, *again, *why))
+    keys_below = Row((wrong, *again, *why, agree._replace(height=56)))
     if plan.needed(keys_below) > width * dp:
-        found.append(Column((head, plates, *below, Row((*again, *why)), Row((agree, wrong))), gap=4))
+        found.append(Column((head, plates, *below, Row((*again, *why)), Row((wrong, agree))), gap=4))
     else:
         found.append(Column((head, plates, *below, keys_below), gap=4))
     if again:
-        found.append(Column((head, plates, *below, Row((agree._replace(height=56), wrong, *again))), gap=4))
+        found.append(Column((head, plates, *below, Row((wrong, *again, agree._replace(height=56)))), gap=4))
     return found
 
 

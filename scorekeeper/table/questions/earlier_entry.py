@@ -252,6 +252,12 @@ def set_tricks(desk: Desk, won: dict[str, int]) -> None:
     desk.draft("correct", **{"with": {**new, "won": {**new.get("won", {}), **won}}, "whose": None})
 
 
+@action("correct.each")
+def ask_each(desk: Desk) -> None:
+    """Asks for the tricks of each player in place of each side: only so a bid before them can become nil."""
+    desk.draft("correct", **{"with": {**desk.place.draft("correct")["with"], "won": {}}, "each": True})
+
+
 @action("correct.cards")
 def open_cards(desk: Desk) -> None:
     """Shows all cards, for the one that was turned up."""

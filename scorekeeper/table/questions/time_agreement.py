@@ -9,7 +9,7 @@ from ...shell.summary import clock_of
 from ...words.language import capital, tr
 from .. import undo
 from ..labels import clock_text
-from ..one_touch import AGREED
+from ..one_touch import AGREED, STEP
 from ..wording import entry_sentence
 from .deal import NOT_DEALT
 
@@ -45,7 +45,7 @@ def preview_of(desk: Desk, entry: Entry) -> Preview | Refused:
 
 def title(desk: Desk, entry: Entry) -> str:
     """The proposal in one line."""
-    step = entry.get(undo.STEP)
+    step = entry.get(STEP)
     offer = undo.step_offer(desk, step) if step else None
     if offer is not None:
         text = tr("Undo: {what}") if step == "undo" else tr("Redo: {what}")
@@ -87,8 +87,8 @@ def enter(desk: Desk, entry: Entry) -> None:
     agreed = {key: entry[key] for key in (AGREED,) if key in entry}
     if entry["do"] == NOT_DEALT:
         desk.move(asked=desk.here.stands, drafts=desk.answered({"do": NOT_DEALT}, agreed).drafts)
-    elif undo.STEP in entry:
-        undo.take_step(desk, entry[undo.STEP], agreed)
+    elif STEP in entry:
+        undo.take_step(desk, entry[STEP], agreed)
     else:
         desk.enter(entry)
 
@@ -104,13 +104,13 @@ def _after(desk: Desk, entry: Entry) -> Game:
 def _entries(desk: Desk, entry: Entry) -> tuple[Entry, ...]:
     if entry["do"] == NOT_DEALT:
         return ()
-    if undo.STEP not in entry:
+    if STEP not in entry:
         return (_bare(entry, desk),)
-    offer = undo.step_offer(desk, entry[undo.STEP])
+    offer = undo.step_offer(desk, entry[STEP])
     return () if offer is None else offer.entries
 
 
 def _bare(entry: Entry, desk: Desk) -> Entry:
     """The entry without what only the proposal needs."""
-    own = {key: value for key, value in entry.items() if key not in (OVER, undo.STEP)}
+    own = {key: value for key, value in entry.items() if key not in (OVER, STEP)}
     return {**own, "at": desk.session.now()}

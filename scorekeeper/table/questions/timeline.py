@@ -19,7 +19,7 @@ from ...words.language import capital, commas, fill, tr
 from ...words.names import entry_name
 from ..compass import arrows, name_of
 from ..games import game_named
-from ..one_touch import AGREED, BY, UNDO_TO, WRONG, began, plain
+from ..one_touch import AGREED, BY, STEP, UNDO_TO, WRONG, began, plain
 from ..view import as_played, with_players
 from ..wording import entry_sentence
 from . import earlier_entry, history
@@ -78,6 +78,8 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
     by_place = superseded(game).items()
     changed = {again.get(place, place): again.get(by, by) for place, by in by_place}
     fates |= {place: _fate(tr("Corrected {time}"), view, made[by]) for place, by in changed.items()}
+    times = _times(view, made)
+    fates |= times
     over = game_named(view.game).hands_over
     bell = _bell(view, game)
     head = 0
@@ -87,13 +89,13 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
             bell = None
         for wrong in one.entry.get(WRONG, ()):
             yield _wrong(view, wrong, one.before)
-        if one.entry["do"] in ("undo", "redo") or one.place in again:
+        if one.entry["do"] in ("undo", "redo") or one.place in again or STEP in one.entry:
             continue
         text = _text(view, one.entry, one.before, one.after)
         if one.place in instead:
             # Translators: a call that was changed: `Ann bids 6♠, instead of 6♦`.
             text = tr("{what}, instead of {before}").format(what=text, before=instead[one.place])
-        stands = one.entry["do"] == "clock" or one.place in standing
+        stands = one.place in standing or (one.entry["do"] == "clock" and one.place not in times)
         hand = over(one.before.play) + 1
         ends = stands and over(one.after.play) >= hand > head
         counts = stands and one.place not in changed
@@ -242,6 +244,21 @@ def _fates(view: View, moves: list[_Move], instead: Mapping[int, str]) -> dict[i
                 text, call = tr("Taken out {time}"), ""
             found[place] = _fate(text, view, last, call)
     return found
+
+
+def _times(view: View, made: list[_Made]) -> dict[int, str]:
+    """By its place, when each change of the time was undone that is not put back, and who agreed to it."""
+    stand: list[int] = []
+    gone: list[tuple[int, str]] = []
+    for one in made:
+        word = one.entry.get(STEP)
+        if word == "undo" and stand:
+            gone.append((stand.pop(), _fate(tr("Undone {time}"), view, one)))
+        elif word == "redo" and gone:
+            stand.append(gone.pop()[0])
+        elif word is None and one.entry["do"] == "clock":
+            stand.append(one.place)
+    return dict(gone)
 
 
 def _fate(text: str, view: View, one: _Made, call: str = "") -> str:

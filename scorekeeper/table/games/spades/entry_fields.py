@@ -8,7 +8,7 @@ from ....shell.key import KeySpec
 from ....words.language import tr
 from ...compass import axis_of, name_of, round_of, seat_key, side_named, sides
 from ...off import because
-from ...questions.earlier_entry import choose_whose, seats_field, set_field, set_tricks
+from ...questions.earlier_entry import ask_each, choose_whose, seats_field, set_field, set_tricks
 from ..game import Field
 from .hand import TRICKS
 
@@ -26,7 +26,8 @@ def fields(view: View, play: Play, draft: Draft) -> tuple[Field, ...]:
         return seats_field(view, draft, "seat"), _bids(new)
     if new["do"] == "breach":
         return (seats_field(view, draft, "by"),)
-    by_seat = NIL in play.bids or (bool(new.get("won")) and "NS" not in new["won"])
+    won = new.get("won")
+    by_seat = NIL in play.bids or draft.get("each") or (bool(won) and "NS" not in won)
     return _tricks_of_seats(view, draft) if by_seat else _tricks_of_sides(view, new)
 
 
@@ -41,7 +42,7 @@ def _bids(new: Draft) -> Field:
 
 
 def _tricks_of_sides(view: View, new: Draft) -> tuple[Field, ...]:
-    """0 to 13 for the scorer's side; the rest go to the other."""
+    """0 to 13 for the scorer's side; the rest go to the other. Or each player's: before a bid becomes nil."""
     one, other = sides(view)
     won = new.get("won", {})
     rows = tuple(
@@ -63,7 +64,8 @@ def _tricks_of_sides(view: View, new: Draft) -> tuple[Field, ...]:
         for count in range(TRICKS + 1)
     )
     asked = tr("Tricks to {side}?").format(side=side_named(view, one.team))
-    return Field(rows), Field(numbers, True, asked)
+    each = KeySpec(tr("Each player's tricks"), ask_each(), name="EACH")
+    return Field(rows), Field((each,)), Field(numbers, True, asked)
 
 
 def _tricks_of_seats(view: View, draft: Draft) -> tuple[Field, ...]:
