@@ -178,7 +178,7 @@ def test_a_card_exposed_costs_nothing(tmp_path: Path) -> None:
     assert desk.place.pending is None
 
 
-@pytest.mark.parametrize(("rules", "number"), [(LATER[0], "3e"), (LATER[1], "3e"), (CLASSIC, "misdeal-a")])
+@pytest.mark.parametrize(("rules", "number"), [(LATER[0], "3c"), (LATER[1], "3c"), (CLASSIC, "misdeal-c")])
 def test_a_wrong_number_found_before_play_is_a_misdeal_that_both_sides_agree_to(
     tmp_path: Path, rules: str, number: str
 ) -> None:
@@ -187,7 +187,8 @@ def test_a_wrong_number_found_before_play_is_a_misdeal_that_both_sides_agree_to(
     assert "has play started?" in penalty.question(desk.here, desk.place)
     before = entries(desk)
     touch(desk, penalty.free_keys(desk.here, desk.place), "NO")
-    assert desk.place.pending == {"do": "misdeal"}
+    found = {"do": "misdeal", "kind": "card-count"}
+    assert desk.place.pending == found
     assert entries(desk) == before
     proposal = agreement.proposal_of(desk)
     assert not isinstance(proposal, str)
@@ -197,7 +198,7 @@ def test_a_wrong_number_found_before_play_is_a_misdeal_that_both_sides_agree_to(
     assert entries(desk) == before
     touch(desk, penalty.free_keys(desk.here, desk.place), "NO")
     desk.tap(("agree.yes",))
-    assert entries(desk)[-1] == {"do": "misdeal"}
+    assert entries(desk)[-1] == found
     assert desk.here.phase == "deal"
 
 
@@ -210,9 +211,9 @@ def test_while_they_bid_only_a_misdeal_or_nothing_can_follow(tmp_path: Path) -> 
         "MISDEAL",
     ]
     # Where there is one answer nothing is asked.
-    for name in ("penalty card-count", "MISDEAL"):
+    for name, kind in (("penalty card-count", {"kind": "card-count"}), ("MISDEAL", {})):
         touch(desk, penalty.kind_keys(desk.here), name)
-        assert desk.place.pending == {"do": "misdeal"}
+        assert desk.place.pending == {"do": "misdeal", **kind}
         desk.tap(("agree.wrong",))
 
 

@@ -61,6 +61,7 @@ def test_a_renege_found_after_agree_is_looked_for_under_penalty(phone: Phone) ->
     assert "Bev 7♠: 8 tricks" in phone.plain()
     assert judge(look(phone)) == []
     phone.taps_of("late 1", "penalty renege", "seat W", "SHOW")
+    assert "8c" in phone.plain()
     phone.agree()
     assert phone.last()["do"] == "correct"
     assert phone.view()["scores"] == [100, -140]
@@ -125,6 +126,11 @@ def test_a_renege_of_spades_found_after_the_hand_is_a_key_of_penalty(phone: Phon
         phone.taps_of("MORE", "more penalty")
     assert judge(look(phone)) == []
     phone.taps_of("late 1", "by W", "SHOW")
+    asked = phone.taps
+    phone.tap("WHY near")
+    assert "5: " in phone.plain()
+    phone.back()
+    before += phone.taps - asked
     phone.agree()
     assert phone.taps - before <= 6
     assert phone.last()["do"] == "correct" and phone.last()["with"]["kind"] == "renege"

@@ -64,7 +64,9 @@ def test_a_misdeal_after_the_bell_leaves_no_hand_that_was_dealt_in_time(phone: P
     phone.new_game()
     phone.taps_of("ALL DEALT", "START", "6S")
     phone.on(605, step=20)
-    phone.taps_of("PENALTY", "penalty card-count", "AGREE near")
+    phone.taps_of("PENALTY", "penalty card-count")
+    assert "Misdeal (3c)" in phone.plain()
+    phone.tap("AGREE near")
     assert phone.view()["ended"] == "bell"
     phone.tap("MORE")
     assert "more late" not in phone.keys(enabled=False)

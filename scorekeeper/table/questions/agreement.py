@@ -70,7 +70,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     preview = time_agreement.preview_of(desk, entry) if timed else desk.preview(entry)
     if isinstance(preview, Refused):
         return refusal(view, preview)
-    clauses = _clauses(rules, entry, preview)
+    clauses = _clauses(desk, entry, preview)
     numbers = commas(list(dict.fromkeys(clause_number(number) for number in clauses)))
     mends, seated = desk.session.game.is_mending(entry), view
     if mends:
@@ -97,7 +97,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     if AGAIN in entry:
         corrected = (tr("After the bell the game is over by our reading: the adjudicator decides"),)
         title, shorter = tr("Misdeal: it is dealt again"), (tr("Dealt again"),)
-    marked = tr("{what} ({clauses})").format(what=title, clauses=numbers) if numbers else title
+    marked = tr("{what} ({clauses})").format(what=title, clauses=numbers) if numbers and not mends else title
     special = (*corrected, *_special_details(desk, entry, clauses))
     # If the totals after one hand alone change, the sums say so already.
     known = entry["do"] in ("correct", "amend") and len(special) < 2
@@ -153,12 +153,23 @@ def agrees_at(view: View, edge: str) -> str:
     return name_of(view, seat.seat) if seat.name else ""
 
 
-def _clauses(rules: AnyRules, entry: Entry, preview: Preview) -> tuple[str, ...]:
-    """The clauses that must be read before agreeing: of a penalty, or of a misdeal found late."""
+def _clauses(desk: Desk, entry: Entry, preview: Preview) -> tuple[str, ...]:
+    """The clauses that must be read before agreeing: of a penalty, found late too, or of a misdeal."""
+    game = desk.session.game
     if entry["do"] == "breach":
-        return clauses_of(rules, entry, preview.shares)
-    clause = rules.clauses.get("misdeal") if entry["do"] == "misdeal" else None
-    return () if clause is None else (clause,)
+        return clauses_of(game.rules, entry, preview.shares)
+    if entry["do"] == "misdeal":
+        clause = game.rules.clauses.get(entry.get("kind", "misdeal"))
+        return () if clause is None else (clause,)
+    breach = entry.get("with") or entry
+    if entry["do"] != "correct" or "kind" not in breach:
+        return ()
+    number = entry["hand"] if "hand" in entry else deal_of(game, entry)
+    own, after = game_named(game.kind.name), desk.session.after(entry)
+    # A deal that is still under way has no points of its own yet.
+    return clauses_of(
+        game.rules, breach, own.hand_shares(after, number) if own.hands_over(after.play) >= number else ()
+    )
 
 
 def _special_details(desk: Desk, entry: Entry, clauses: tuple[str, ...]) -> tuple[str, ...]:
@@ -173,7 +184,8 @@ def _special_details(desk: Desk, entry: Entry, clauses: tuple[str, ...]) -> tupl
     if do in ("correct", "amend"):
         if "rules" in entry:
             return totals_after(desk.here, desk.session.after(entry))
-        return changed_totals(desk.here, desk.session.game, entry, desk.session.now())
+        changed = changed_totals(desk.here, desk.session.game, entry, desk.session.now())
+        return (*clause_lines(desk.here, clauses), *changed)
     return ()
 
 

@@ -121,10 +121,11 @@ def late_keys(desk: Desk) -> tuple[KeySpec, ...]:
 
 def free_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
     """The key of the answer by which there is no penalty, if a question decides that."""
-    decision = game_named(view.game).deciding.get(place.draft("penalty").get("kind", ""))
+    kind = place.draft("penalty").get("kind", "")
+    decision = game_named(view.game).deciding.get(kind)
     if decision is None:
         return ()
-    touched = misdeal() if decision.misdeals else answer_free()
+    touched = misdeal(kind) if decision.misdeals else answer_free()
     may = "misdeal" in view.may or not decision.misdeals
     why = tell_rules({"do": "misdeal"}, "off-played")
     return (KeySpec(tr(decision.free), touched, enabled=may, name=decision.name, why=why),)
@@ -190,7 +191,7 @@ def choose_kind(desk: Desk, kind: str) -> None:
         desk.propose(by_maker)
     elif decision is not None and decision.misdeals and "breach" not in desk.here.may:
         # Before play there is one answer: the deal is void.
-        desk.propose({"do": "misdeal"})
+        misdeal.run(desk, kind)
     elif kind in game_named(game).free_breaches:
         desk.draft("penalty", kind=kind, step="free", back=FIRST_STEP)
     else:
@@ -226,9 +227,9 @@ def answer_free(desk: Desk) -> None:
 
 
 @action("penalty.misdeal")
-def misdeal(desk: Desk) -> None:
-    """Proposes a misdeal: both sides agree to it, since the kitty may be in a hand already."""
-    desk.propose({"do": "misdeal"})
+def misdeal(desk: Desk, kind: str = "") -> None:
+    """Proposes a misdeal, by that breach: both sides agree, since the kitty may be in a hand already."""
+    desk.propose({"do": "misdeal", "kind": kind} if kind else {"do": "misdeal"})
 
 
 # The breach in words.
