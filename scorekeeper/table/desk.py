@@ -239,7 +239,9 @@ class Desk(Shell):
             self.retreat(place._replace(pending=None))
         elif place.sheets:
             draft = place.draft(place.sheet)
-            if place.sheet == "names" and not draft.get("unsaved") and is_typed(self):
+            if place.sheet == "names" and draft.get("twice"):
+                self.draft("names", twice=None, unsaved=None)
+            elif place.sheet == "names" and not draft.get("unsaved") and is_typed(self):
                 # Asked once: BACK on the question gives up what was typed.
                 self.draft("names", unsaved=True)
             elif draft.get("back"):

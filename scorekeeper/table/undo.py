@@ -334,7 +334,8 @@ def _crosses(touched: Entry, before: Game, after: Game) -> bool:
         return False
     from .seating import crossing
 
-    return bool(crossing(before, after))
+    # Taken back, a change that brought a name across takes the name across again.
+    return bool(crossing(before, after) or crossing(after, before))
 
 
 def _take(desk: Desk, do: str, offer: Offer, agreed: JsonMap | None = None) -> None:

@@ -30,7 +30,6 @@ REFUSALS: Texts = {
     "house-rule-unknown": "house rules can't change {key}",
     # the app
     "no-number": "{written} is not a number: use digits only, {most} at most",
-    "sits-elsewhere": "{number} sits at {at} already: to let two change seats, use More, Wrong seat",
     "mishap": "something went wrong in the app ({error}): nothing that was entered is lost",
     # a key that is off: why, and the way to what was wanted
     "off-agree": "this waits for AGREE or WRONG: tap one of them first",

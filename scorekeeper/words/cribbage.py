@@ -185,6 +185,7 @@ DEAL = HandWords(
     took_over=N_("{seat} {name} for {before}, from deal {hand}"),
     # Translators: under the key Substitute: another player takes the seat of {before} over.
     other_from=N_("for {before}, from deal {hand}"),
+    starting=N_("from deal {hand}"),
     since=N_("from deal {hand} {name}"),
     under_way=N_("deal {hand}"),
     under_way_of=N_("deal {hand} of {hands}"),

@@ -42,6 +42,8 @@ class HandWords(NamedTuple):
     """Another player in a seat, from one of them on."""
     other_from: str
     """Below the key that puts a substitute into a seat: whom the substitute replaces, and from when."""
+    starting: str
+    """From one of them on."""
     since: str
     """A player of a seat from one of them on."""
     under_way: str
@@ -62,6 +64,7 @@ HAND = HandWords(
     took_over=N_("{seat} {name} for {before}, from hand {hand}"),
     # Translators: under the key Substitute: another player takes the seat of {before} over.
     other_from=N_("for {before}, from hand {hand}"),
+    starting=N_("from hand {hand}"),
     since=N_("from hand {hand} {name}"),
     under_way=N_("hand {hand}"),
     under_way_of=N_("hand {hand} of {hands}"),

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from scorekeeper.engine.seated import players_in
 from scorekeeper.shell.notices import refused_of
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.questions import details
-from scorekeeper.table.questions.names import substitute_key
+from scorekeeper.table.questions.names import crossing_title, since_keys, substitute_key
 from scorekeeper.words.refusals import refusal_text
 
 from .at_desk import desk_of, entries, scores, taps
+from .desks import NAMES
 
 
 @pytest.fixture
@@ -97,14 +100,52 @@ def test_a_number_from_elsewhere_may_stay_as_it_is(tmp_path: Path) -> None:
     assert entries(desk) == [{"do": "amend", "players": {"W": {"name": "Eve", "number": -5}}}]
 
 
-def test_a_number_of_another_seat_is_refused_in_words(tmp_path: Path) -> None:
-    desk = desk_of(tmp_path, "500", players={"S": {"number": 12}, "N": {"number": 14}})
-    taps(
-        desk, ("amend.player", "N"), ("sheet.choose", "names", {"name": "", "number": "12"}), ("amend.keep",)
-    )
-    assert desk.place.notice is not None
-    assert refusal_text(refused_of(desk.place.notice)).startswith("12 sits at ↓ already")
+@pytest.mark.parametrize("save", ["amend.keep", "amend.substitute"])
+@pytest.mark.parametrize("typed", [{"name": "dot"}, {"name": "", "number": "12"}])
+def test_who_sits_elsewhere_is_never_put_into_a_second_seat(tmp_path: Path, save: str, typed: Any) -> None:
+    """One number or name is one player: here instead, or there as before."""
+    players = {**{seat: {"name": name} for seat, name in NAMES.items()}, "E": {"name": "Dot", "number": 12}}
+    desk = desk_of(tmp_path, "500", players=players)
+    taps(desk, ("sheet.open", "names"), ("amend.player", "N"), ("sheet.choose", "names", typed), (save,))
+    assert desk.place.draft("names")["twice"]["seat"] == "E"
     assert entries(desk) == []
+    assert desk.back() and desk.place.draft("names")["seat"] == "N"
+    taps(desk, (save,), ("amend.there",))
+    assert desk.place.draft("names") == {"seat": "N", "name": "", "number": "", "back": {"page": "names"}}
+    taps(desk, ("sheet.choose", "names", typed), (save,), ("amend.here",))
+    assert crossing_title(desk, desk.place.pending or {}) == "Dot changes sides with Col"
+    desk.tap(("agree.yes",))
+    assert names(desk) == {**NAMES, "N": "Dot", "E": "Col"}
+    assert desk.session.game.header["players"]["N"] == {"name": "Dot", "number": 12}
+    # The other side agrees to the way back, too.
+    desk.tap(("game.undo",))
+    assert names(desk)["N"] == "Dot"
+    desk.tap(("agree.yes",))
+    assert names(desk) == NAMES
+
+
+def test_a_name_typed_over_a_number_names_who_sits_elsewhere(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "500", players={"N": {"number": 7}, "E": {"name": "Fay"}})
+    taps(desk, ("amend.player", "N"), ("sheet.choose", "names", {"name": "Fay"}), ("amend.keep",))
+    assert desk.place.notice is None
+    assert desk.place.draft("names")["twice"]["seat"] == "E"
+
+
+def test_two_of_one_name_who_sit_here_already_may_get_their_numbers(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "500", players={"N": {"name": "Ann"}, "E": {"name": "Ann"}})
+    taps(desk, ("amend.player", "N"), ("sheet.choose", "names", {"number": "7"}), ("amend.keep",))
+    assert entries(desk) == [{"do": "amend", "players": {"N": {"name": "Ann", "number": 7}}}]
+
+
+def test_undo_asks_where_a_name_leaves_the_side_to_which_it_came(desk: Desk) -> None:
+    """As in a record of an earlier version, which put one player into two seats."""
+    taps(desk, ("agree.propose", {"do": "amend", "players": {"N": {"name": "Dot"}}}), ("agree.yes",))
+    desk.tap(("game.undo",))
+    assert desk.place.pending == {"do": "undo"}
+    assert crossing_title(desk, {"do": "undo"}) == "Undo: Dot changes sides"
+    desk.tap(("agree.yes",))
+    desk.tap(("game.redo",))
+    assert desk.place.pending == {"do": "redo"}
 
 
 def test_a_player_the_club_knows(desk: Desk) -> None:
@@ -119,6 +160,42 @@ def test_two_in_each_others_seats(desk: Desk) -> None:
     desk.tap(("amend.swap", "S"))
     desk.tap(("agree.yes",))
     assert names(desk) == {"N": "Col", "E": "Dot", "S": "Bev", "W": "Ann"}
+
+
+@pytest.mark.parametrize("under_way", [False, True], ids=["between hands", "in a hand"])
+def test_of_two_who_swap_it_is_asked_since_when(desk: Desk, under_way: bool) -> None:
+    taps(desk, ("game.dealt",), ("contract.open", "N"), ("contract.bid", "7", "S"), ("result.took", 8))
+    desk.tap(("agree.yes",))
+    if under_way:
+        taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "8", "C"))
+    made = len(entries(desk))
+    found = {}
+    for since in (True, False):
+        taps(desk, ("sheet.open", "seats"), ("amend.swap", "N"), ("amend.swap", "E"))
+        assert len(entries(desk)) == made and desk.place.pending is None
+        desk.tap(("amend.since", since))
+        found[since] = crossing_title(desk, desk.place.pending or {})
+        desk.tap(("agree.yes",))
+        played = {"first": players_in(desk.session.game, 1), "second": players_in(desk.session.game, 2)}
+        assert played["first"]["N"]["name"] == ("Dot" if since else "Col")
+        assert played["second"]["N"]["name"] == "Dot"
+        taps(desk, ("game.undo",), ("agree.yes",))
+    assert found == {
+        True: "Dot changes sides with Col, from the start",
+        False: "Dot changes sides with Col, from hand 2",
+    }
+
+
+def test_partners_who_swap_are_asked_since_when_and_back_leads_to_the_seats(desk: Desk) -> None:
+    taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "8", "C"), ("result.took", 8))
+    desk.tap(("agree.yes",))
+    taps(desk, ("sheet.open", "seats"), ("amend.swap", "W"), ("amend.swap", "E"))
+    assert [spec.label for spec in since_keys(desk)] == ["From the start", "From hand 2"]
+    assert desk.back() and desk.place.draft("seats") == {"first": "W"}
+    taps(desk, ("amend.swap", "E"), ("amend.since", True))
+    swapped = {"W": {"name": "Dot"}, "E": {"name": "Bev"}}
+    assert entries(desk)[-1] == {"do": "amend", "players": swapped, "same": True}
+    assert players_in(desk.session.game, 1)["W"] == {"name": "Dot"}
 
 
 def test_the_dealer_until_somebody_has_called(desk: Desk) -> None:

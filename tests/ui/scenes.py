@@ -51,6 +51,7 @@ def _calls(*calls: str) -> tuple[Any, ...]:
 PLAYED = (*_calls("pass", "7S", "pass", "pass"), "auction.play")
 HAND = (*PLAYED, "result.open", ("result.took", 8), "agree.yes")
 WHY = {"head": "Kitty exposed: ↕ makers", "words": ["5b: The makers lose the bid. " * 4], "angle": 180}
+TYPED_TWICE = ("sheet.choose", "names", {"name": "Ann"}), "amend.keep"
 POINTS = {"do": "ruling", "hand": "goes-on", "why": "as ruled"}
 
 
@@ -386,6 +387,8 @@ SCENES = (
     Scene("hand", _game(*HAND, ("sheet.open", "hand", {"hand": 1}))),
     Scene("names", _game(*PLAYED, _open("names"))),
     Scene("name", _game(*PLAYED, _open("names"), ("amend.player", "E"))),
+    Scene("name sits elsewhere", _game(*PLAYED, _open("names"), ("amend.player", "E"), *TYPED_TWICE)),
+    Scene("wrong seat since", _game(*HAND, _open("seats"), ("amend.swap", "E"), ("amend.swap", "N"))),
     Scene("wrong seat", _game(*PLAYED, _open("seats"), ("amend.swap", "E"))),
     Scene("wrong dealer", _game("game.dealt", _open("dealer"))),
     Scene("scorer", _game(*PLAYED, _open("scorer"))),

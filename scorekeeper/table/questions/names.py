@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from ...engine.refused import Refused
-from ...engine.seated import SAME, is_same_person
+from ...engine.seated import SAME, is_same_person, taken_over
 from ...shell import navigation
 from ...shell.key import Action, KeySpec, action
 from ...shell.page.items import Column, Gap, Key, Row, Say, field
 from ...words.games import words_of
-from ...words.language import in_turn, tr, trn
+from ...words.language import all_of, capital, in_turn, tr, trn
 from ...words.shown import shown_name
 from ..compass import arrow_of, name_of, numbered, round_of, seat_of
 from ..off import because
 from ..seating import DIGITS, crossing, number_of, sits_at
+from ..seating import same as is_same_player
 from . import parts
-from .write import known_players
+from .write import known_players, seat_keys, sits_already
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -166,18 +166,36 @@ def _seated(desk: Desk) -> Entry:
 
 
 def _seat_player(desk: Desk, player: Entry, same: bool | None = None) -> None:
-    """`same`: is it the player who sits there? None: name and number tell."""
+    """`same`: is it the player who sits there? None: name and number tell. Asks first who sits elsewhere."""
+    header = desk.session.game.header
     drafts = desk.place.drafted("names", None).drafts
     seat, before = desk.place.draft("names")["seat"], _seated(desk)
-    other = sits_at(desk.session.game.header, player, seat) if player.get("number") is not None else None
-    if other is not None:
-        # One number in two seats would be one player's; two players may have one name.
-        raise Refused("sits-elsewhere", number=str(player["number"]), at=arrow_of(desk.here, other))
+    other = sits_at(header, player, seat)
+    if other is not None and not is_same_player(before, header["players"][other]):
+        # Nobody sits in two seats: here instead, or there as before.
+        desk.draft("names", twice={"seat": other, "player": player})
+        return
     desk.move(drafts=drafts)
     # The record says it only where name and number would be read otherwise.
     otherwise = same is not None and before and player and same != is_same_person(before, player)
     _enter_players(desk, {seat: player}, same if otherwise else None)
     desk.session.remember([player])
+
+
+@action("amend.here")
+def sit_here(desk: Desk) -> None:
+    """The player who sits elsewhere sits here; whoever sat here takes that other seat."""
+    draft = desk.place.draft("names")
+    seats = {"first": draft["seat"], "second": draft["twice"]["seat"], "player": draft["twice"]["player"]}
+    place = desk.place.drafted("names", None).drafted("seats", seats)
+    desk.move(drafts=place.drafts, sheets=(*place.sheets[:-1], "seats"))
+    _change_seats(desk)
+
+
+@action("amend.there")
+def sit_there(desk: Desk) -> None:
+    """The player stays elsewhere: somebody else is asked for."""
+    desk.draft("names", twice=None, unsaved=None, name="", number="", club=None)
 
 
 def _enter_players(desk: Desk, players: Entry, same: bool | None = None) -> None:
@@ -190,8 +208,19 @@ def _enter_players(desk: Desk, players: Entry, same: bool | None = None) -> None
 
 
 def crossing_title(desk: Desk, entry: Entry) -> str:
-    """`Dot changes sides with Col`; empty if no name changes sides."""
-    return crossing_text(desk.session.game, desk.session.after(entry))
+    """`Dot changes sides with Col, from hand 3`; empty if no name changes sides."""
+    game, after = desk.session.game, desk.session.after(entry)
+    text = crossing_text(game, after)
+    if entry["do"] == "undo" and not text:
+        # Who has come from the other side leaves the game again.
+        gone = crossing_text(after, game)
+        return tr("Undo: {what}").format(what=gone) if gone else ""
+    if not text or entry["do"] != "amend" or not desk.here.history:
+        return text
+    over = taken_over(after).get(after.top.place)
+    when = tr(words_of(desk.here.game).hand.starting) if over else tr("from the start")
+    # Translators: `Dot changes sides with Col, from hand 3`.
+    return tr("{what}, {when}").format(what=text, when=when.format(hand=desk.here.hand))
 
 
 def crossing_text(before: Game, after: Game) -> str:
@@ -226,16 +255,50 @@ def player_of(draft: Draft, number_before: int | None = None) -> Entry:
 
 @action("amend.swap")
 def swap(desk: Desk, seat: str) -> None:
-    """Notes the first of two seats, or lets the players of both change seats."""
+    """Notes the first of two seats; of the second it asks since when the players sit in each other's."""
     first = desk.place.draft("seats").get("first")
     if first is None or first == seat:
         desk.draft("seats", first=seat if first is None else None)
         return
-    players = desk.session.game.header.get("players", {})
-    changed = {first: players.get(seat, {}), seat: players.get(first, {})}
+    desk.draft("seats", second=seat, back={"first": first})
+    _change_seats(desk)
+
+
+def _change_seats(desk: Desk) -> None:
+    """Lets the players change seats in all hands, unless hands are over which they may have played before."""
+    if not desk.here.history or desk.here.ended is not None:
+        change_seats.run(desk, True)
+
+
+@action("amend.since")
+def change_seats(desk: Desk, same: bool) -> None:
+    """Lets the players of two seats change them: in all hands (`same`), or from the hand under way on."""
+    draft, players = desk.place.draft("seats"), desk.session.game.header.get("players", {})
+    first, second = draft["first"], draft["second"]
+    changed = {first: players.get(second, {}), second: players.get(first, {})}
+    if draft.get("player"):
+        # A name or number that was typed beside the other is new.
+        changed[first] = {**draft["player"], **changed[first]}
     desk.move(drafts=desk.place.drafted("seats", None).drafts)
-    alike = any(is_same_person(players.get(at, {}), one) for at, one in changed.items())
-    _enter_players(desk, changed, False if alike else None)
+    otherwise = any(is_same_person(players.get(at, {}), one) != same for at, one in changed.items())
+    _enter_players(desk, changed, same if otherwise else None)
+
+
+def since_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
+    """The keys that say since when two sit in each other's seats."""
+    view = desk.here
+    words = capital(tr(words_of(view.game).hand.starting).format(hand=view.hand))
+    between = view.phase == "deal"
+    changed = tr("they changed seats") if between else tr("they changed seats before it")
+    return (
+        KeySpec(
+            capital(tr("from the start")),
+            change_seats(True),
+            hint=tr("the names were wrong"),
+            name="SINCE START",
+        ),
+        KeySpec(words, change_seats(False), hint=changed, name="SINCE NOW"),
+    )
 
 
 # The scorer and the dealer.
@@ -270,6 +333,10 @@ def build(scene: Scene) -> Column:
             for seat in round_of(view)
         ]
         return parts.asks(scene, tr("Whose name?"), parts.seats(scene, keys))
+    if draft.get("twice"):
+        other = draft["twice"]["seat"]
+        words = sits_already(name_of(view, other), arrow_of(view, other))
+        return parts.asks(scene, words, parts.few(scene, seat_keys(_sitter(desk), sit_here(), sit_there())))
     if draft.get("unsaved"):
         name = shown_name(str(draft.get("name") or draft.get("number")))
         return parts.asks(scene, tr("Save {name}?").format(name=name), parts.few(scene, unsaved_keys(desk)))
@@ -301,7 +368,13 @@ def build(scene: Scene) -> Column:
 
 def build_seats(scene: Scene) -> Column:
     """Two players in each other's seats: they are touched one after the other."""
-    view, first = scene.game, scene.draft("seats").get("first")
+    view, draft = scene.game, scene.draft("seats")
+    first = draft.get("first")
+    if "second" in draft:
+        two = name_of(view, draft["first"]), name_of(view, draft["second"])
+        # Translators: two players sit in each other's seats: since when?
+        question = tr("{names}: since when?").format(names=all_of(two))
+        return parts.asks(scene, question, parts.few(scene, since_keys(scene.desk)))
     question = tr("Tap the two to swap seats") if first is None else tr("Swap with whom?")
     keys = [seat_key(view, seat, swap(seat.seat), chosen=seat.seat == first) for seat in round_of(view)]
     return parts.asks(scene, question, parts.seats(scene, keys))

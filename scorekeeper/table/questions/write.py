@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from ...engine.kinds import Entry, Json, JsonMap
     from ...record.rows import Known
+    from ...shell.key import Action
     from ...shell.place import Draft
     from ..desk import Desk
 
@@ -218,14 +219,23 @@ def digit_keys() -> list[KeySpec]:
 
 def twice_keys(draft: Draft, players: JsonMap) -> tuple[KeySpec, KeySpec]:
     """Where somebody sits already: here instead, or there as before."""
-    seat = draft["to"][-1]
-    here = players.get(seat)
+    here = players.get(draft["to"][-1])
+    return seat_keys(player_text(here) if here else "", sit_here(), sit_there())
+
+
+def seat_keys(here: str, sits: Action, stays: Action) -> tuple[KeySpec, KeySpec]:
+    """The keys of a player who has another seat: the player of this one, `here`, would sit there instead."""
     free = tr("the other seat is free then")
-    hint = tr("{name} sits there").format(name=player_text(here)) if here else free
+    hint = tr("{name} sits there").format(name=here) if here else free
     return (
-        KeySpec(tr("Sits here"), sit_here(), hint=hint, name="SIT HERE"),
-        KeySpec(tr("Stays there"), sit_there(), hint=tr("somebody else sits here"), name="STAY THERE"),
+        KeySpec(tr("Sits here"), sits, hint=hint, name="SIT HERE"),
+        KeySpec(tr("Stays there"), stays, hint=tr("somebody else sits here"), name="STAY THERE"),
     )
+
+
+def sits_already(name: str, arrow: str) -> str:
+    """The sentence over these keys."""
+    return tr("{name} sits at {arrow} already").format(name=name, arrow=arrow)
 
 
 def player_text(player: JsonMap) -> str:

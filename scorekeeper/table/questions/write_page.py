@@ -49,9 +49,7 @@ def _twice(scene: Scene, title: str, short: str) -> Any:
     draft, new = scene.draft(write.SCREEN), scene.draft("new_game")
     twice = draft["twice"]
     edge = EDGES[seating.round_from(seating.scorer_of(new)).index(twice["seat"])]
-    words = tr("{name} sits at {arrow} already").format(
-        name=write.player_text(twice["player"]), arrow=ARROWS[edge]
-    )
+    words = write.sits_already(write.player_text(twice["player"]), ARROWS[edge])
     keys = (Key(spec, 24, 88, 64) for spec in write.twice_keys(draft, new.get("players", {})))
     return page(scene, title, [Say(words, 26, 20), Row(tuple(keys)), Gap(0, 1)], short=short)
 
