@@ -34,12 +34,19 @@ class Count(NamedTuple):
     """Deleted games that can still be restored."""
     names: int
     """Players in the address book."""
+    nights: int = 0
+    """Club nights among the games."""
 
 
 def count(db: sqlite3.Connection) -> Count:
     found = [
         db.execute(f"SELECT count(*) FROM {what}").fetchone()[0]
-        for what in ("games WHERE deleted IS NULL", "games WHERE deleted IS NOT NULL", "players")
+        for what in (
+            "games WHERE deleted IS NULL",
+            "games WHERE deleted IS NOT NULL",
+            "players",
+            f"games WHERE deleted IS NULL AND kind = '{rows.NIGHT}'",
+        )
     ]
     return Count(*found)
 

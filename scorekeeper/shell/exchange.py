@@ -135,9 +135,9 @@ def bring_in(
         return _fill_up(store, found.id, found.old, given.record, clocks, reader, how=found.how)
 
 
-def weigh(store: Store, data: bytes, reader: Reader = GAME) -> Imported:
+def weigh(store: Store, data: bytes | Incoming, reader: Reader = GAME) -> Imported:
     """The result that `bring_in` would have, without storing anything; the same refusals."""
-    given = read_incoming(data, reader)
+    given = read_incoming(data, reader) if isinstance(data, bytes) else data
     found = _match(store, given.name, given.record)
     if found.old is None:
         return Imported(found.id, found.how, len(given.record.entries))

@@ -41,7 +41,9 @@ def open_screen(desk: Shell, name: str, draft: Draft | None = None) -> None:
 
 @action("screen.back")
 def go_back(desk: Shell) -> None:
-    """Closes what is open on top, like the phone's own Back."""
+    """Closes what is open on top, and a message over it, which the phone's own Back closes first."""
+    if desk.place.notice is not None and desk.place.screen != "table":
+        desk.read_notice()
     desk.close_top()
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ..record.store import Store
     from .errand import Job
     from .outside import Phone
+    from .place import Draft
 
 PLACE = "place"
 SETTINGS = "settings"
@@ -76,6 +77,8 @@ class Shell:
         self._parts: dict[type[Part], Part] = {}
         self.shelved = 0
         """Number of times records were added to or removed from the lists since the start of the app."""
+        self._refusal: Draft | None = None
+        """The notice of the latest touch that was refused."""
         self._entered = False
         """Has the current touch made an entry? Its other changes are then not an undo step."""
         self.errand: Job | None = None
@@ -113,12 +116,20 @@ class Shell:
     # Touches.
 
     def tap(self, action: Sequence[object]) -> None:
-        """Perform the action of a key. A refusal changes nothing and is shown."""
+        """Perform the action of a key. A refusal changes nothing and is shown.
+
+        The next touch that is not refused takes it away; on the table, where it covers all else, OK does.
+        """
+        before = self.place.notice
+        stale = before is not None and before is self._refusal and self.place.screen != "table"
         try:
             with self.whole():
                 perform(self, action)
+                if stale and self.place.notice is before:
+                    self.keep(self.place._replace(notice=None))
         except Refused as why:
             self.tell(why)
+            self._refusal = self.place.notice if why.code != DAMAGED else None
         self.changed()
 
     @contextmanager

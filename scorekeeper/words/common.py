@@ -54,6 +54,8 @@ REFUSALS: Texts = {
     "off-in-use": "this game is played by this rule set already",
     "off-no-text": "type something first",
     "off-no-number": "use digits only",
+    "off-no-game-name": "type the name of the game first",
+    "off-no-member": "type the member's name and number first",
     "off-no-result": "say first who won, or type both scores",
     "off-no-scores": "type both scores of each game: a play-off is kept with its scores, not by its winner",
     "off-odd-scores": "say first that the scores are right",

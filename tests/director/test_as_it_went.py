@@ -77,6 +77,31 @@ def test_a_result_that_stands_gets_other_players_after_they_are_shown(bench: Ben
     assert undo.keys(bench.desk)[0].hint == "correct 1"
 
 
+def test_who_sat_here_is_named_with_the_players_and_a_message_goes_as_the_number_is_changed(
+    bench: Touches,
+) -> None:
+    enter(bench, {"do": "player", "number": 3, "name": "Len Moss"})
+    won(bench, 1)
+    bench.press("tile 1")
+    assert "Who sat here? Tap a pair to change it." in bench.words()
+    bench.press("pair NS")
+    assert "Who sat at table 1?" in bench.words() and "S  3 Len Moss" in bench.words()
+    bench.digits("512")
+    keep = bench.key("KEEP SEATS")
+    assert keep is not None
+    bench.desk.tap(keep.action)
+    assert "Player 512 is not registered" in bench.words()
+    # Refused again, it says so again.
+    bench.desk.tap(keep.action)
+    assert "Player 512 is not registered" in bench.words()
+    bench.press("RUB OUT")
+    assert "512" not in bench.words()
+    bench.desk.tap(keep.action)
+    # The arrow goes back, whatever message is there.
+    bench.press("BACK")
+    assert bench.desk.place.screens[-1] == result.SCREEN
+
+
 def test_a_touch_of_a_side_is_its_win_and_the_next_missing_table_comes_by_itself(bench: Bench) -> None:
     bench.do(("night.table", 1, 2))
     key = result.side_keys(bench.desk, draft(bench))["EW"]

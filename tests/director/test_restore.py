@@ -14,6 +14,7 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.record.rows import Known
 from scorekeeper.shell.outside import Outside
 from scorekeeper.table import club
+from scorekeeper.table.questions.backup import counts, record_count
 from scorekeeper.table.questions.house_rules import OWN_RULES, own_rules
 from tests.table.desks import Bench
 from tests.table.kept import OPEN, games, through
@@ -61,6 +62,22 @@ def shown(bench: Bench, path: Path) -> dict[str, str]:
     through(bench)
     assert bench.desk.place.screen == restore.SCREEN
     return {one.name: one.how for one in restore.listed(bench.desk)}
+
+
+def test_a_night_is_told_by_its_name_game_and_players_and_counted_as_a_night(
+    bench: Bench, tmp_path: Path
+) -> None:
+    a_club(bench)
+    assert record_count(counts(bench.desk)) == ["1 club night", "3 games"]
+    path = backed_up(bench, tmp_path)
+    bench.do("keeping.wipe")
+    shown(bench, path)
+    assert sorted(one.about for one in restore.listed(bench.desk)) == [
+        "", "", "", "Thursday\u00a0· 500\u00a0· 4 players"
+    ]  # fmt: skip
+    bench.do("restore.all")
+    through(bench)
+    assert any(one.about and one.how == "same" for one in restore.listed(bench.desk))
 
 
 def test_backed_up_erased_and_restored_all_is_the_same(bench: Bench, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from ...event.tally import NOTHING
 from ...shell.key import KeySpec, action
 from ...shell.notices import notice_of, refused_of
 from ...shell.outside import ask_file, bytes_of, pasted, sharing_phone
+from ...table.off import because
 from ...table.questions.write import ask_key, known_players
 from ...words.files import at_line
 from ...words.language import commas, tr, trn
@@ -328,7 +329,12 @@ def unsaved_words(draft: Draft) -> str:
 
 def typed_key(draft: Draft) -> KeySpec:
     return KeySpec(
-        tr("Add"), add_typed(), "action", enabled=bool(draft.get("text", "").strip()), name="ADD TYPED"
+        tr("Add"),
+        add_typed(),
+        "action",
+        enabled=bool(draft.get("text", "").strip()),
+        name="ADD TYPED",
+        why=because("off-no-text"),
     )
 
 

@@ -8,12 +8,12 @@ from ...event.spades_state import ROUND_ROBIN
 from ...shell.page.items import MARGIN, Column, Draw, Gap, Key, Row, Say, Scroll
 from ...shell.page.layout import Plan
 from ...shell.page.measure import STRONG
-from ...table.questions.screen_parts import bands
 from ...words.language import tr
 from ...words.paper import round_name
 from .. import names
 from ..night_session import night_of
 from . import plan, rounds, teams
+from .parts import below_band
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def build(scene: Scene) -> Any:
     event = night_of(desk).spades
     whole, dp = scene.plan or Plan(scene.look), scene.look.dp(1)
     head = plan.band(scene, plan.Head(rounds.title(desk), *teams.headline(desk)), plan.dial(scene))
-    found = bands(scene)
+    found = below_band(scene)
     specs = plan.undo_keys(scene)
     if not event.rounds:
         first, second = teams.first_keys(desk)

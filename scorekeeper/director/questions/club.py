@@ -11,6 +11,7 @@ from ...shell.navigation import open_screen
 from ...shell.outside import ask_file, path_of, sharing_phone
 from ...shell.page.items import Draw, Key, Say, field
 from ...table.club import MARK
+from ...table.off import because
 from ...table.questions.screen_parts import group, scroll
 from ...table.questions.write import ask_key
 from ...words.language import tr
@@ -79,7 +80,13 @@ def open_key() -> KeySpec:
 
 
 def name_key(desk: Desk) -> KeySpec:
-    return KeySpec(tr("Save"), keep_name(), enabled="name" in desk.place.draft(SCREEN), name="KEEP CLUB")
+    return KeySpec(
+        tr("Save"),
+        keep_name(),
+        enabled="name" in desk.place.draft(SCREEN),
+        name="KEEP CLUB",
+        why=because("off-unchanged"),
+    )
 
 
 def crest_keys(desk: Desk) -> list[KeySpec]:

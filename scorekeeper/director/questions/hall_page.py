@@ -10,13 +10,13 @@ from ...shell.page.layout import Plan
 from ...shell.page.measure import STRONG
 from ...table.questions.code import code_page
 from ...table.questions.file_parts import breakable
-from ...table.questions.screen_parts import WIDEST, across, bands, quiet, scroll
+from ...table.questions.screen_parts import WIDEST, across, quiet, scroll
 from ...words.hall import live_parts
 from ...words.language import capital, commas, tr
 from ..clock_face import Dial
 from . import hall, own_hall, plan, round_clock, ruling
 from . import own_hall_page as pages
-from .parts import body_width, key_grid, name_line, night_page, side_width, split
+from .parts import below_band, body_width, key_grid, name_line, night_page, side_width, split
 from .rounds import Tile
 
 TYPE_CHECKING = False
@@ -54,7 +54,7 @@ def _tables(scene: Scene, found: Watch, run: HallRun | None) -> Any:
     # The clock of a night's round has a screen of its own.
     timed = round_clock.hall_times(desk)
     head = plan.band(scene, _head(desk, found), plan.dial(scene) if timed else _dial(scene, found))
-    shown: list[Any] = bands(scene)
+    shown: list[Any] = below_band(scene)
     if not scene.tight and scene.height >= LOW:
         lines_of_hall = hall.take_words(desk, found)
         shown += [Say(one, 20, 18, "left", paint, lines=8) for one, paint in lines_of_hall]

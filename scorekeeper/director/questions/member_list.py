@@ -14,6 +14,7 @@ from ...shell.navigation import choose, open_screen
 from ...shell.notices import notice_of
 from ...table.members import Member, keep, merge
 from ...table.members import members as members_of
+from ...table.off import because
 from ...table.questions.import_export import save_bytes
 from ...words.language import ctr, tr
 from ...words.paper import headings
@@ -171,11 +172,21 @@ def out_keys(desk: Desk) -> list[KeySpec]:
     return keys
 
 
-def member_keys(draft: Draft) -> list[KeySpec]:
+def is_whole(draft: Draft) -> bool:
+    """Has the member that is typed a number and a name?"""
     one = typed(draft)
+    return bool(one.number and one.name)
+
+
+def member_keys(draft: Draft) -> list[KeySpec]:
     keys = [
         KeySpec(
-            tr("Save"), keep_member(), "action", enabled=bool(one.number and one.name), name="KEEP MEMBER"
+            tr("Save"),
+            keep_member(),
+            "action",
+            enabled=is_whole(draft),
+            name="KEEP MEMBER",
+            why=because("off-no-member"),
         )
     ]
     if draft.get("was") is not None:

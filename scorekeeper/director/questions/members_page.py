@@ -92,6 +92,12 @@ def list_items(scene: Scene) -> list[Any]:
 def build_member(scene: Scene) -> Any:
     draft = scene.draft(member_list.ONE)
     words = {"number": tr("Number"), "name": tr("Name"), "club": tr("Club"), "note": tr("Note")}
-    items = [group(label, field(member_list.ONE, key, draft.get(key, ""))) for key, label in words.items()]
+    # Enter saves; a new member's name is typed at once.
+    enters = {"entered": member_list.keep_member()} if member_list.is_whole(draft) else {}
+    first = "name" if draft.get("was") is None else ""
+    items = [
+        group(label, field(member_list.ONE, key, draft.get(key, ""), focus=key == first, **enters))
+        for key, label in words.items()
+    ]
     keys = Row(tuple(Key(spec, 22, 64, 56) for spec in member_list.member_keys(draft)))
     return page(scene, tr("Member"), [scroll(items, "member", 10)], [keys])

@@ -14,6 +14,7 @@ from ...shell.key import KeySpec, action
 from ...shell.navigation import choose
 from ...shell.page.items import Column, Gap, Key, Row, Say, field
 from ...table.members import members as members_of
+from ...table.off import because
 from ...table.questions.screen_parts import choices, edged, group, parted, scroll
 from ...table.seating import game_of, sheets_of
 from ...words.language import tr, trn
@@ -222,7 +223,8 @@ def count_words(key: str, value: int) -> str:
 def start_key(draft: Draft, settings: Settings) -> KeySpec:
     """START NIGHT; a game without rules here needs its name first."""
     may = game_chosen(draft, settings) != OTHER or bool(title_of(draft))
-    return KeySpec(tr("START NIGHT"), start_night(), "action", enabled=may, name="START NIGHT")
+    why = because("off-no-game-name")
+    return KeySpec(tr("START NIGHT"), start_night(), "action", enabled=may, name="START NIGHT", why=why)
 
 
 def build(scene: Scene) -> Any:

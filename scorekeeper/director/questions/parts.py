@@ -22,6 +22,7 @@ from ...shell.page.items import (
     Scroll,
     grid,
 )
+from ...shell.page.layout import Plan
 from ...shell.page.measure import SQUEEZE, STRONG
 from ...table.questions.screen_parts import EDGE, RAIL, WIDEST, across, band, bands, deleted, longest, parted
 from ...table.questions.stored_game import brought_key, put_back_keys
@@ -95,14 +96,14 @@ def night_page(
     if split(scene) and whole:
         every = [item for found in (*keys, *foot) for item in getattr(found, "items", (found,))]
         row = Row(tuple(item._replace(weight=item.weight or 1) for item in every))
-        page = Column((*bands(scene), *body, row))
+        page = Column((*below_band(scene), *body, row))
     elif split(scene):
         # A list among the keys takes all the height that is over.
         above = () if any(isinstance(item, Scroll) for item in keys) else (Gap(0, 1),)
         side = Column((*above, *keys, *foot), width=side_width(scene))
-        page = Row((Column((*bands(scene), *body)), side), weight=1)
+        page = Row((Column((*below_band(scene), *body)), side), weight=1)
     else:
-        page = Column((*bands(scene), *body, *keys, *foot))
+        page = Column((*below_band(scene), *body, *keys, *foot))
     widest = BROAD if split(scene) else WIDEST
     if scene.width > widest + EDGE:
         page = Row((Gap(0, 1), page._replace(width=widest), Gap(0, 1)))
@@ -117,6 +118,22 @@ def asked_on_back(scene: Scene, title: str, words: str, add: KeySpec) -> Any:
     keys = (add, KeySpec(tr("Do not add"), go_back(), name="NOT ADDED"))
     body = (name_line(scene, words, 24), Gap(0, 1), *(Key(spec, 24, 72, 60, weight=0) for spec in keys))
     return night_page(scene, title, body)
+
+
+def with_message(scene: Scene, row: Row) -> Row:
+    """The row of a band: a message stands in place of its words, so that no key below moves for it."""
+    if scene.place.notice is None:
+        return row
+    dp = scene.look.dp(1)
+    high = Plan(scene.look).heights(row, (scene.width - 2 * MARGIN) * dp)[1] / dp
+    [message] = bands(scene)
+    words, key = message.items
+    return Row((row.items[0], words._replace(height=high), key))
+
+
+def below_band(scene: Scene) -> list[Any]:
+    """The messages below the band: all but that which stands in it."""
+    return [] if scene.place.notice is not None else bands(scene)
 
 
 def back_arrow() -> KeySpec:
@@ -139,6 +156,7 @@ def title_band(scene: Scene, title: str, short: str) -> Column:
         on="upright",
     )
     row = Row((Key(back_arrow(), 20, TARGET, TARGET, 0, on="upright"), words))
+    row = with_message(scene, row)
     return Column((row,), inset=4 if low else MARGIN, weight=0, paint="upright", bleeds=True)
 
 

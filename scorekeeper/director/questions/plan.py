@@ -10,7 +10,7 @@ from ...shell.page.items import NARROW, Column, Draw, Gap, Key, Row, Say, Scroll
 from ...table.questions.screen_parts import longest
 from .. import undo
 from . import hall, round_clock
-from .parts import back_arrow
+from .parts import back_arrow, with_message
 from .round_clock_page import clock_of
 
 TYPE_CHECKING = False
@@ -173,7 +173,7 @@ def band(scene: Scene, head: Head, shown: Dial | None, title: str = "") -> Colum
     arrow = Key(back._replace(look="danger") if rung else back, 20, 56, 56, 0, on="" if rung else paint)
     inset, edge = 4.0 if scene.kind == "wide" else 8.0, BAR if tablet else LOW_BAR
     bar = Draw("bar", (part, paint), edge, edge, 0)
-    inner = Column((Row((arrow, *words)),), inset=inset, weight=0)
+    inner = Column((with_message(scene, Row((arrow, *words))),), inset=inset, weight=0)
     return Column((inner, bar), gap=0, weight=0, paint=paint, bleeds=True)
 
 

@@ -8,6 +8,7 @@ from ...event.players import Player
 from ...event.tally import NOTHING
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
+from ...table.off import because
 from ...words.language import capital, tr
 from ...words.shown import shown_name
 from .. import names
@@ -189,7 +190,9 @@ def edit_key(draft: Draft) -> KeySpec:
 
 def save_key(desk: Desk, draft: Draft) -> KeySpec:
     entry = change_of(desk, draft)
-    return KeySpec(tr("Save"), save_player(), "action", enabled=len(entry) > 2, name="SAVE")
+    return KeySpec(
+        tr("Save"), save_player(), "action", enabled=len(entry) > 2, name="SAVE", why=because("off-unchanged")
+    )
 
 
 def leaving_key(desk: Desk, number: int) -> KeySpec:

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
+from ...event.posting import present
 from ...record.codec import BadLine
 from ...shell.archive import ABOUT
 from ...shell.archive_reader import Source, reading, source
 from ...shell.errand import Errand
-from ...shell.exchange import APART, LONGER, NEW, SAME, weigh
+from ...shell.exchange import APART, LONGER, NEW, SAME, read_incoming, weigh
 from ...shell.key import KeySpec, action
 from ...shell.outside import path_of
 from ...shell.page.cards import Line, card
@@ -22,7 +23,9 @@ from ...table import club
 from ...table.questions.screen_parts import across, page
 from ...words.files import FOUND, finding_text, found_text, import_refusal
 from ...words.language import capital, tr, trn
-from ..taken_games import bring, reader_of
+from ...words.names import game_name
+from ...words.shown import shown_name
+from ..taken_games import bring, is_night, reader_of
 from . import parts
 from .parts import card_rows
 
@@ -30,6 +33,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
+    from ...event.night import Event
     from ...shell.key import KeySpec
     from ...table.club import Club
     from ...table.desk import Desk
@@ -52,6 +56,8 @@ class Finding(NamedTuple):
     entries: int = 0
     why: str = ""
     """The sentence, where it cannot be read."""
+    about: str = ""
+    """Of a club night its name, its game, and how many players it has."""
 
 
 class Contents:
@@ -179,18 +185,26 @@ def _compare_club(desk: Desk, found: Contents, data: bytes) -> None:
 def _finding(desk: Desk, name: str, read: Callable[[str], bytes]) -> Finding:
     try:
         data = read(name)
-        became = weigh(desk.store, data, reader_of(data))
+        given = read_incoming(data, reader_of(data))
+        became = weigh(desk.store, given)
+        about = _about(given.state) if is_night(data) else ""
     except BadLine as fault:
         return Finding(name, BAD, why=import_refusal(fault.why))
     except Refused as why:
         return Finding(name, BAD, why=import_refusal(why))
-    return Finding(name, became.how, became.entries)
+    return Finding(name, became.how, became.entries, about=about)
+
+
+def _about(night: Event[Any]) -> str:
+    header = night.state.header
+    name = shown_name(header.name) or tr("Club night")
+    return "\u00a0· ".join((name, header.title or game_name(header.game), present(night)))
 
 
 def _take(desk: Desk, found: Contents, name: str, data: bytes) -> None:
     """Store one record."""
     bring(desk, data, found.started)
-    found.findings[name] = Finding(name, SAME)
+    found.findings[name] = found.findings[name]._replace(how=SAME, entries=0)
 
 
 def _taken(desk: Desk) -> int:
@@ -294,11 +308,10 @@ def build(scene: Scene) -> Any:
     def row(number: int) -> tuple[KeySpec | None, Sequence[Line]]:
         found = findings[number]
         spec = row_key(found, number)
-        verdict = finding_text(found.how, found.entries, found.why)
-        return spec, (
-            Line(title_of(found), 20, face=STRONG, lines=3),
-            Line(verdict, 18, face=PLAIN, lines=4),
-        )
+        verdict, title = finding_text(found.how, found.entries, found.why), title_of(found)
+        if found.about:
+            title, verdict = found.about, f"{title}\u00a0· {verdict}"
+        return spec, (Line(title, 20, face=STRONG, lines=3), Line(verdict, 18, face=PLAIN, lines=4))
 
     rows = card_rows(scene, tuple(findings), len(findings), row)
     return page(scene, title, [*body, *parts.listed(rows, "restore", "")], foot, short=short)

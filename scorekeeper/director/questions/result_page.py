@@ -260,6 +260,8 @@ def _stands(scene: Scene, draft: Draft) -> tuple[list[Any], list[Any], KeySpec |
     desk = scene.desk
     score, outcome = result.result_words(desk, draft)
     items: list[Any] = _pairs(scene, draft)
+    if None not in typed_result.players_of(desk, draft):
+        items.insert(0, Say(tr("Who sat here? Tap a pair to change it."), 18, 18, "left"))
     keys: list[Any] = []
     items[:0] = ruling.band(result.ruling_keys(desk, draft)[0])
     if outcome:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...shell.page.items import MARGIN, Column, Draw, Gap, Key, Row, Say
-from ...table.questions.screen_parts import EDGE, bands, choices, scroll
+from ...table.questions.screen_parts import EDGE, choices, scroll
 from ...words.language import tr
 from ..clock_face import Dial
 from . import hall, round_clock, wall
-from .parts import BROAD, night_page, title_band
+from .parts import BROAD, below_band, night_page, title_band
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def build(scene: Scene) -> Any:
     body: list[Any] = [*shown, *keys]
     if scene.tight:
         body = [scroll([face._replace(height=LOW, weight=0), *body[1:]], "night clock")]
-    page: Any = Column((*bands(scene), *body))
+    page: Any = Column((*below_band(scene), *body))
     if scene.width > width + 2 * MARGIN:
         page = Row((Gap(0, 1), page._replace(width=width), Gap(0, 1)))
     inner = Column((page._replace(weight=1),), inset=MARGIN)

@@ -8,11 +8,11 @@ from ...shell.key import KeySpec
 from ...shell.navigation import open_screen
 from ...shell.page.items import MARGIN, Column, Gap, Key, Row
 from ...shell.page.layout import Plan
-from ...table.questions.screen_parts import bands, group, scroll
+from ...table.questions.screen_parts import group, scroll
 from ...words.language import tr
 from ..night_session import night_of
 from . import bracket, count, days, find, more, plan, players, rounds, seats, typed_result
-from .parts import COLUMNS, body_width, key_grid, listed, night_page, split
+from .parts import COLUMNS, below_band, body_width, key_grid, listed, night_page, split
 from .result_page import is_low, panel
 from .standings import ranking
 from .this_night import day_asked
@@ -44,7 +44,7 @@ def build(scene: Scene) -> Any:
     title = typed_result.title(desk) if low and scene.place.screen == rounds.RESULT else ""
     head = plan.band(scene, _head(desk), plan.dial(scene), title)
     room = scene.height - whole.heights(head, scene.width * dp)[1] / dp - 2 * MARGIN
-    found = bands(scene)
+    found = below_band(scene)
     if table is None and not split(scene) and (not low or days.is_overdue(desk)):
         # Elsewhere there is no room: the next result that is typed asks.
         found += day_asked(desk)

@@ -276,6 +276,17 @@ def pad_keys() -> list[KeySpec]:
     return digits.pad_keys(ONE, "N", minus=False)
 
 
+def seat_names(desk: Desk, draft: Draft) -> str:
+    """`N  14 Ana`, a line for each of the four whose number is that of a named player."""
+    state = night_of(desk).singles
+    typed = {seat: digits.value_of(draft, seat) for seat in SEATS}
+    return "\n".join(
+        f"{seat}\u00a0\u00a0{names.who(state, number)}"
+        for seat, number in typed.items()
+        if number is not None and number in state.players and state.players[number].name
+    )
+
+
 def free_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     """Those who sit out and are not on one of the seats already."""
     state = night_of(desk).singles

@@ -11,7 +11,7 @@ from ...table.questions.screen_parts import edged, group, parted, scroll
 from ...words.language import tr
 from ..night_session import night_of
 from . import drawing, players, rotation, seats
-from .parts import body_width, cells, digit_pad, listed, night_page, people, side_width
+from .parts import body_width, cells, digit_pad, listed, name_line, night_page, people, side_width
 from .result_page import is_low
 
 TYPE_CHECKING = False
@@ -143,9 +143,13 @@ def build_table(scene: Scene) -> Any:
     desk, draft = scene.desk, scene.draft(seats.ONE)
     free = seats.free_keys(desk, draft)
     items: list[Any] = [cells(scene, seats.cell_keys(draft))]
+    names = seats.seat_names(desk, draft)
+    if names:
+        items.append(name_line(scene, names))
     if free:
         items += [Say(tr("Sitting out"), 18, 18, "left"), *people(scene, free)]
     pad = digit_pad(scene, seats.pad_keys())
-    title = tr("Seats at table {table}").format(table=draft["table"])
+    title = tr("Who sat at table {table}?") if "sat" in draft else tr("Seats at table {table}")
+    title = title.format(table=draft["table"])
     body = [scroll(items, "night seat")]
     return night_page(scene, title, body, [pad], short=tr("Seats"), main=seats.keep_key())

@@ -11,6 +11,7 @@ from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
 from ...shell.page.cards import Line
 from ...shell.page.items import Key, Row, field
+from ...table.off import because
 from ...table.questions.screen_parts import group, scroll
 from ...words.language import all_of, commas, tr, trn
 from ...words.paper import round_name
@@ -249,7 +250,9 @@ def team_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
 def keep_pairs_key(desk: Desk, draft: Draft) -> KeySpec:
     made = bool(draft.get("made"))
     may_keep = made and night_of(desk).refusal([pairs_entry(desk, draft)]) is None
-    return KeySpec(tr("Save"), keep_pairs(), "action", enabled=may_keep, name="SAVE PAIRS")
+    return KeySpec(
+        tr("Save"), keep_pairs(), "action", enabled=may_keep, name="SAVE PAIRS", why=because("off-unchanged")
+    )
 
 
 def made_words(desk: Desk, draft: Draft) -> Sequence[str]:

@@ -9,6 +9,7 @@ from ...event.night import may
 from ...event.values import MOST
 from ...shell.key import KeySpec, action
 from ...shell.page.items import Key, Row, Say, field
+from ...table.off import because
 from ...table.questions.screen_parts import group, scroll
 from ...words.language import tr
 from ..night_session import night_of
@@ -121,7 +122,9 @@ def end_keys(desk: Desk) -> list[KeySpec]:
 
 def next_key(desk: Desk, draft: Draft) -> KeySpec:
     differs = bool(entries_of(desk, draft))
-    return KeySpec(tr("Next"), change(), "action", enabled=differs, name="CHANGE NIGHT")
+    return KeySpec(
+        tr("Next"), change(), "action", enabled=differs, name="CHANGE NIGHT", why=because("off-unchanged")
+    )
 
 
 def day_asked(desk: Desk) -> list[Any]:

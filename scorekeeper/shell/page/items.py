@@ -277,6 +277,8 @@ class Field(NamedTuple):
     entered: Action = NOTHING
     """The action of the Enter key."""
     most: int = MAX_FIELD_LETTERS
+    focus: bool = False
+    """Does it take the keyboard as it appears?"""
 
 
 def field(draft: str, key: str, text: Any, **more: Any) -> Draw:

@@ -211,7 +211,7 @@ def _exported(scene: Scene) -> Say:
     count = counts(scene.desk)
     words = [
         tr("All games and club nights in one zip file."),
-        trn("{number} game", "{number} games", count.games),
+        *record_count(count),
         *member_count(scene),
     ]
     if count.thrown:
@@ -223,6 +223,13 @@ def _exported(scene: Scene) -> Say:
             tr("A phone without a screen lock makes no backup of its own: save this one after each night.")
         )
     return Say("\n".join(words), 20, 18, "left")
+
+
+def record_count(count: Count) -> list[str]:
+    """How many club nights there are, if any, and how many games."""
+    nights, games = count.nights, count.games - count.nights
+    words = [trn("{number} club night", "{number} club nights", nights)] if nights else []
+    return [*words, trn("{number} game", "{number} games", games)] if games or not nights else words
 
 
 def member_count(scene: Scene) -> list[str]:

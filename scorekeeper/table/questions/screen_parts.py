@@ -56,14 +56,18 @@ def page(
     `short` is the title in fewer words, for a small screen on which it would take more than a line.
     """
     head: list[Any] = []
+    above = bands(scene)
     if back:
         head.append(heading(scene, title, short))
+        if scene.place.notice is not None:
+            # In the title's place: a field below keeps its place, and the keyboard.
+            head, above = above, []
         if scene.kind == "wide" and not foot:
             # A phone on its side has no height for a row of its own.
             head = [Row((head[0]._replace(weight=4), *with_back(scene, None).items))]
         else:
             foot = (*foot[:-1], with_back(scene, foot[-1] if foot else None))
-    column = Column((*head, *bands(scene), *body, *foot))
+    column = Column((*head, *above, *body, *foot))
     if scene.width <= widest + EDGE or wide:
         return column
     return Row((Gap(0, 1), column._replace(width=widest), Gap(0, 1)))

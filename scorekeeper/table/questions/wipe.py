@@ -103,7 +103,7 @@ def build_wipe(scene: Scene) -> Any:
     """The key that wipes is far from the one that leads here: two quick touches do no harm."""
     count = backup.counts(scene.desk)
     lines = [Say(tr("Everything here is erased. This can't be undone."), 20, 18, "left")]
-    goes = [trn("{number} game", "{number} games", count.games)]
+    goes = backup.record_count(count)
     if count.thrown:
         goes.append(trn("{number} deleted game", "{number} deleted games", count.thrown))
     goes.append(trn("{number} player's name", "{number} players' names", count.names))

@@ -72,6 +72,8 @@ class Drawn(Leaf):
         shown = item, box, angle, self.look.palette.name, self.look.words
         if shown == self.shown:
             return
+        if self.shown is None and item.props.focus:
+            Clock.schedule_once(lambda _: setattr(self.input, "focus", True), 0)
         self.shown = shown
         self.item, self.box, self.angle = item, box, angle
         self.pos, self.size = (box.x, box.y), (box.w, box.h)

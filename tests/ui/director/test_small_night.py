@@ -33,6 +33,46 @@ def test_a_result_with_scores_is_four_taps_and_its_digits(phone: Director) -> No
 
 
 @pytest.mark.parametrize("phone", [PHONE, WIDE], indirect=True, ids=str)
+def test_a_message_moves_no_key_from_under_a_finger(phone: Director) -> None:
+    phone.begin(8)
+    phone.press("DRAW")
+    phone.back()
+    phone.press("tile 1")
+    for keys in (["VOID"], ["WHO SAT", *"512"]):
+        if keys[0] not in phone.live():
+            phone.press("OPEN NEXT")
+        phone.press(*keys)
+        before = {name: key["box"] for name, key in phone.keys(enabled=False).items()}
+        phone.press("AGREE" if "AGREE" in before else "KEEP SEATS")
+        after = {name: key["box"] for name, key in phone.keys(enabled=False).items()}
+        assert phone.place()["notice"] and "OK" in after
+        moved = {name: abs(after[name][1] - before[name][1]) for name in before if name in after}
+        assert max(moved.values()) <= 4, moved
+
+
+@pytest.mark.parametrize("phone", [PHONE, WIDE], indirect=True, ids=str)
+def test_a_new_member_is_typed_at_once_and_kept_by_enter(phone: Director) -> None:
+    phone.press("NIGHTS", "MEMBERS", "NEW MEMBER")
+    phone.type("Len Moss")
+    phone.type("\n")
+    assert "member 1" in phone.live() and "Len Moss" in phone.words()
+    phone.press("NEW MEMBER", "KEEP MEMBER")
+    assert "Type the member's name and number first" in phone.plain()
+    Phone.touch_field(phone, 1)
+    phone.type("Ana Brown")
+    # The message has gone with the first letter, and the keyboard has stayed.
+    assert "first" not in phone.plain()
+    phone.type("\n")
+    assert "member 2" in phone.live() and "Ana Brown" in phone.words()
+
+
+@pytest.mark.parametrize("phone", [PHONE], indirect=True, ids=str)
+def test_start_night_says_why_it_is_grey(phone: Director) -> None:
+    phone.press("NEW NIGHT", "other", "START NIGHT")
+    assert "Type the name of the game first" in phone.plain()
+
+
+@pytest.mark.parametrize("phone", [PHONE, WIDE], indirect=True, ids=str)
 def test_twenty_tables_are_at_most_25_touches_a_round_on_one_screen(phone: Director) -> None:
     phone.press("NEW NIGHT", "START NIGHT")
     phone.touch_field("1-80")
