@@ -144,6 +144,15 @@ def test_the_last_round_says_that_nobody_moves_and_asks_only_for_a_round_more(tm
     assert night(desk).singles.round == 2
 
 
+def test_scores_are_asked_for_at_the_next_table_after_a_void_game_too(tmp_path: Path) -> None:
+    desk = Touches(tmp_path)
+    begun(desk)
+    desk.press("tile 1", "SCORES", *"300", "score EW", *"100", "AGREE", "VOID", "moves NS", "AGREE")
+    assert night(desk).round == 2
+    desk.press("tile 1")
+    assert desk.key("score NS") is not None
+
+
 def test_a_tie_that_corrects_a_closed_round_asks_who_moved(tmp_path: Path) -> None:
     desk = Touches(tmp_path)
     begun(desk)

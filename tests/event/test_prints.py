@@ -79,7 +79,7 @@ def test_every_print_says_after_which_round_it_is() -> None:
     begun = won(won(night(8, seated=2, rounds=2), 1, "NS"), 2, "EW")
     for event, said in (
         (begun, "after round 1"),
-        (won(won(begun, 1, "NS"), 2, "NS"), "after the last round, 2"),
+        (won(won(begun, 1, "NS"), 2, "NS"), "after round 2, the last"),
     ):
         for name in papers(event):
             assert said in printed(event, name).text(1), name

@@ -81,7 +81,10 @@ def enter(desk: Desk, entry: Entry) -> None:
         place = desk.place.drafted(SCREEN, None)
         changes |= {"screens": screens[: screens.index(GRID) + 1], "drafts": place.drafts}
     elif not entry.get("instead"):
-        place = desk.place._replace(**changes).drafted(WAY, {"scores": "scores" in entry})
+        place = desk.place._replace(**changes)
+        if "void" not in entry and "awarded" not in entry:
+            # A game without scores of its own says nothing of the next table.
+            place = place.drafted(WAY, {"scores": "scores" in entry})
         after: Singles = night.preview([entry]).state
         missing = after.waiting() if after.round == entry["round"] else []
         if missing:

@@ -140,7 +140,7 @@ def build(scene: Scene) -> Any:
     name = field(SCREEN, "name", name_of(desk, draft))
     items: list[Any] = [group(tr("Name of the night"), name)]
     items += steps(counts(desk))
-    items.append(Say(tr("Day of a tournament, mended"), 18, 18, "left"))
+    items.append(Say(tr("Correct the day of a tournament"), 18, 18, "left"))
     items += steps(days.mend_keys(desk, SCREEN))
     if is_played(desk):
         items.append(Say(tr("The night ends between rounds."), 18, 18, "left"))

@@ -43,7 +43,7 @@ def after(event: Event[Any]) -> str:
         return tr("after the final")
     words = tr("after round {round}")
     if not state.header.form.teams and state.over:
-        words = tr("after the last round, {round}")
+        words = tr("after round {round}, the last")
     return words.format(round=closed[-1])
 
 
