@@ -6,7 +6,7 @@ from pathlib import Path
 
 from scorekeeper.director import undo
 from scorekeeper.director.night_session import night_of
-from scorekeeper.director.questions import count, keyboard
+from scorekeeper.director.questions import count, keyboard, rounds
 from scorekeeper.event.season import night_of as people_of
 from scorekeeper.table.members import Member, keep
 from tests.table.desks import Bench
@@ -104,6 +104,23 @@ def test_the_end_of_the_night_names_whose_card_is_not_counted(tmp_path: Path) ->
     assert night(bench).singles.over
 
 
+def test_while_cards_are_counted_the_main_screen_is_about_them(tmp_path: Path) -> None:
+    bench = Touches(tmp_path)
+    alone(bench)
+    press(bench, "1>4>2>6>3>2>")
+    enter(bench, {"do": "player", "number": 9, "name": "Iris Jones"})
+    bench.back()
+    assert "3 of 4 cards counted" in bench.words() and "seat" not in bench.words()
+    assert bench.key("DRAW") is None
+    bench.press("COUNT CARDS")
+    bench.digits("9")
+    bench.press("NEXT CARD", "2", "NEXT CARD", "BACK")
+    assert "4 of 4 cards counted" in bench.words()
+    bench.press("more standings", "BACK", "END NIGHT", "AGREE")
+    assert night(bench).singles.over
+    assert rounds.stage(bench.desk) == "over"
+
+
 def test_a_night_without_cards_ends_without_a_word_about_them(tmp_path: Path) -> None:
     bench = Touches(tmp_path)
     begun(bench)
@@ -195,7 +212,7 @@ def test_more_clicks_than_the_rounds_give_are_asked_about(tmp_path: Path) -> Non
     begun(bench, rounds=6)
     open_count(bench)
     press(bench, "1>12>2>13")
-    assert "13: is that right? 6 rounds give 12 at most." in bench.words()
+    assert "13: is that right? The rounds give 12 at most." in bench.words()
     key = bench.key("NEXT CARD")
     assert key is not None and not key.enabled
     bench.do("night.count")

@@ -14,6 +14,7 @@ from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import season
 from scorekeeper.director.questions.wall import hidden, reveal, shown
 from scorekeeper.director.wall import PLACES
+from scorekeeper.event.season import left_out
 from scorekeeper.record.open_record import OpenRecord
 from scorekeeper.shell.key import KeySpec
 from scorekeeper.shell.outside import Outside
@@ -130,14 +131,16 @@ def test_a_night_with_one_person_twice_is_told_and_left_out(bench: Bench) -> Non
 
 
 def test_players_without_a_name_are_said_to_be_left_out(bench: Bench) -> None:
-    assert season.nameless_words(bench.desk) == ""
+    assert left_out(one.night for one in season.chosen(bench.desk)) == ""
     enter(bench, {"do": "player", "number": 4}, {"do": "player", "number": 5})
-    assert season.nameless_words(bench.desk) == "", "neither of them has a game or a card"
+    assert left_out(one.night for one in season.chosen(bench.desk)) == "", (
+        "neither of them has a game or a card"
+    )
     enter(bench, {"do": "card", "number": 4, "clicks": 9})
-    assert season.nameless_words(bench.desk) == "1 player without a name is not in it"
+    assert left_out(one.night for one in season.chosen(bench.desk)) == "1 player without a name is not in it"
     assert "1 player without a name is not in it" in Printed(season.made(bench.desk, "pdf")).text(1)
     enter(bench, {"do": "player", "number": 4, "member": "4"})
-    assert season.nameless_words(bench.desk) == ""
+    assert left_out(one.night for one in season.chosen(bench.desk)) == ""
 
 
 def test_a_card_that_is_entered_now_counts_now(bench: Bench) -> None:

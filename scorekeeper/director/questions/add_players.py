@@ -79,10 +79,14 @@ def step_back(desk: Desk) -> bool:
 
 
 @action("night.typed_answer")
-def answer_typed(desk: Desk, over: bool) -> None:
-    """Whose is the typed name? That of the number's player, which was wrong, or another person's."""
-    if desk.place.draft(LISTED)["clashes"] and over:
+def answer_typed(desk: Desk, first: bool) -> None:
+    """A typed name is another person's, or a typed number a member's; not `first`: neither is."""
+    draft = desk.place.draft(LISTED)
+    if not first and draft["clashes"]:
         rename.run(desk, 0)
+    elif not first:
+        bare = [{key: entry[key] for key in ("do", "number")} for entry in draft["entries"]]
+        desk.draft(LISTED, entries=bare)
     take_list.run(desk)
 
 
@@ -149,18 +153,6 @@ def rename(desk: Desk, at: int) -> None:
     desk.draft(LISTED, entries=entries)
 
 
-@action("night.list_member")
-def name_number(desk: Desk, at: int) -> None:
-    """The number is its own after all, and not the member's; or the member's again."""
-    draft = desk.place.draft(LISTED)
-    entries = [dict(entry) for entry in draft["entries"]]
-    person = draft["comers"][str(at)]
-    entries[at] = {key: entries[at][key] for key in ("do", "number")} | (
-        {} if "name" in entries[at] else person
-    )
-    desk.draft(LISTED, entries=entries)
-
-
 def show(desk: Desk, data: bytes | str, surnames: bool | None = None, of_members: bool | None = None) -> None:
     """Show whom a list holds, or what is wrong in which lines, before anything is taken.
 
@@ -178,41 +170,34 @@ def show(desk: Desk, data: bytes | str, surnames: bool | None = None, of_members
         desk.go(LISTED, entries=found, faults=faults, members=True)
         return
     entries, faults = read(desk, data, surnames=bool(surnames))
-    desk.go(LISTED, entries=entries, faults=faults, **({} if faults else asked(desk, entries)))
+    clashes = {} if faults else set_apart(desk, entries)
+    name_members(desk, entries)
+    desk.go(LISTED, entries=entries, faults=faults, clashes=clashes)
 
 
 def enter_asked(desk: Desk, entries: list[Entry], typed: bool = False) -> None:
     """Register players; where a number is another's, or a member's who has not come, ask first."""
-    found = asked(desk, entries)
-    if any(found.values()):
-        desk.go(LISTED, entries=entries, faults=[], typed=typed, **found)
+    clashes = set_apart(desk, entries)
+    if name_members(desk, entries) or clashes:
+        desk.go(LISTED, entries=entries, faults=[], clashes=clashes, asks=True, typed=typed)
     else:
         enter(desk, entries, typed)
 
 
-def asked(desk: Desk, entries: list[Entry]) -> dict[str, Any]:
-    """The questions about entries, in the draft of the list: `clashes` and `comers`."""
-    return {"clashes": set_apart(desk, entries), "comers": name_members(desk, entries)}
-
-
-def name_members(desk: Desk, entries: list[Entry]) -> dict[str, Entry]:
-    """Give a member's texts to each entry of a number alone that the member has, and has not come with.
-
-    The answer has these texts by the place of the entry. A name that one of them has alone gets the others.
-    """
-    known, found = night_of(desk).singles.players, dict[str, Any]()
+def name_members(desk: Desk, entries: list[Entry]) -> bool:
+    """Give each entry the texts of the member who has its name or its number; True for a number alone."""
+    known, used, bare = night_of(desk).singles.players, list[members.Comer](), False
     away = [one for one in members.comers(desk) if one.here is None]
-    for at, entry in enumerate(entries):
-        one = None
-        if not entry.get("name") and entry["number"] not in known:
-            one = members.of_number(desk, entry["number"])
-        if one is not None and one.texts not in found.values():
-            found[str(at)] = one.texts
-            entry.update(one.texts)
-        named = [one for one in away if one.name.casefold() == (entry.get("name") or "").casefold()]
-        if len(named) == 1:
-            entry.update({**named[0].texts, **entry})
-    return found
+    for entry in entries:
+        name, number = (entry.get("name") or "").casefold(), entry["number"]
+        found = [one for one in away if one.name.casefold() == name]
+        if not name and number not in known:
+            found = [one] if (one := members.of_number(desk, number)) is not None else []
+        if len(found) == 1 and found[0] not in used:
+            used.append(found[0])
+            bare = bare or not name
+            entry.update({**found[0].texts, **entry})
+    return bare
 
 
 def set_apart(desk: Desk, entries: list[Entry]) -> dict[str, tuple[int, int]]:
@@ -388,9 +373,9 @@ def fault_words(draft: Draft) -> list[str]:
 
 
 def listed_order(draft: Draft) -> list[int]:
-    """The entries of the list: first those whose number is another player's, or a member's."""
-    first = {**draft.get("clashes", {}), **draft.get("comers", {})}
-    return sorted(range(len(draft.get("entries", ()))), key=lambda at: str(at) not in first)
+    """The entries of the list: first those whose number is another player's."""
+    clashes = draft.get("clashes", {})
+    return sorted(range(len(draft.get("entries", ()))), key=lambda at: str(at) not in clashes)
 
 
 def listed_words(desk: Desk, draft: Draft, at: int) -> list[str]:
@@ -398,13 +383,6 @@ def listed_words(desk: Desk, draft: Draft, at: int) -> list[str]:
     entry, clash = draft["entries"][at], draft.get("clashes", {}).get(str(at))
     if draft.get("members"):
         return member_list.brought_words(desk, entry)
-    person = draft.get("comers", {}).get(str(at))
-    if person is not None:
-        name = shown_name(person["name"])
-        text = tr("{name} has this number. Tap if it is somebody else.")
-        if "name" not in entry:
-            text = tr("The number alone. Tap if it is {name}.")
-        return [_player_words(entry), text.format(name=name)]
     if clash is None:
         return [_player_words(entry)]
     night, (taken, _) = night_of(desk).singles, clash
@@ -421,30 +399,37 @@ def listed_words(desk: Desk, draft: Draft, at: int) -> list[str]:
 def listed_key(draft: Draft, at: int) -> KeySpec | None:
     """The key of a player whose number is another's: takes it over, or gets a new one again."""
     clash = draft.get("clashes", {}).get(str(at))
-    if str(at) in draft.get("comers", {}):
-        entry = draft["entries"][at]
-        number = entry["number"]
-        return KeySpec(str(number), name_number(at), chosen="name" in entry, name=f"member {number}")
     if clash is None:
         return None
     over = draft["entries"][at]["number"] == clash[0]
     return KeySpec(str(clash[0]), rename(at), chosen=over, name=f"rename {clash[0]}")
 
 
-def whose_words(desk: Desk, draft: Draft) -> tuple[list[str], list[KeySpec]]:
-    """Whose a typed name is, with the keys that answer; nothing where that is not asked."""
-    if not (draft.get("typed") and draft.get("clashes")):
-        return [], []
-    night, [entry], [(taken, new)] = night_of(desk).singles, draft["entries"], draft["clashes"].values()
-    clicks, name = night.tally().get(taken, NOTHING).clicks, shown_name(entry["name"])
-    has = tr("{who}: {marks} {count}").format(
-        who=names.who(night, taken), marks=marks_name(night.header.game), count=clicks
+def whose_words(desk: Desk, draft: Draft) -> tuple[str, list[KeySpec]]:
+    """Whose a typed name or number is, with the keys that answer; nothing where that is not asked."""
+    night, entries = night_of(desk).singles, draft.get("entries", [])
+    if not draft.get("asks"):
+        return "", []
+    if not draft["clashes"]:
+        who = [
+            f"{entry['number']}\u00a0{shown_name(entry['name'])}" for entry in entries if entry.get("name")
+        ]
+        return tr("Members have these numbers: {who}. Are they here?").format(who=names.first_of(who)), [
+            KeySpec(tr("Yes, with their names"), answer_typed(True), "action", name="WITH NAMES"),
+            KeySpec(tr("The numbers alone"), answer_typed(False), name="ALONE"),
+        ]
+    [(taken, new)], name = draft["clashes"].values(), shown_name(entries[0]["name"])
+    text = tr("{who}: {marks} {count}. Is {name} another person?").format(
+        who=names.who(night, taken),
+        marks=marks_name(night.header.game),
+        count=night.tally().get(taken, NOTHING).clicks,
+        name=name,
     )
     other = tr("{name} gets number {number}.").format(name=name, number=new)
     same = tr("Number {number} is called {name} from now on.").format(number=taken, name=name)
-    return [has, tr("Is {name} another person?").format(name=name)], [
-        KeySpec(tr("Another person"), answer_typed(False), "action", hint=other, name="ANOTHER"),
-        KeySpec(tr("The name was wrong"), answer_typed(True), hint=same, name="NAME WAS WRONG"),
+    return text, [
+        KeySpec(tr("Another person"), answer_typed(True), "action", hint=other, name="ANOTHER"),
+        KeySpec(tr("The name was wrong"), answer_typed(False), hint=same, name="NAME WAS WRONG"),
     ]
 
 

@@ -94,11 +94,10 @@ def build_list(scene: Scene) -> Any:
         body = [head, Rolls(word_rows(scene, tuple(words), words), "night list")]
         take = add_players.take_key(draft)
         return night_page(scene, title, body, short=short, main=take, undoes=undoes)
-    words, answers = add_players.whose_words(scene.desk, draft)
+    question, answers = add_players.whose_words(scene.desk, draft)
     if answers:
-        whose = [name_line(scene, line, 22) for line in words]
         ways = [Key(spec, 22, 88, 60, weight=0) for spec in answers]
-        return night_page(scene, tr("Add players"), [*whose, Gap(0, 1)], ways, short=short)
+        return night_page(scene, tr("Add players"), [name_line(scene, question, 22), Gap(0, 1)], ways)
     rows = _players(scene)
     clashes = len(draft.get("clashes", {}))
     body = [Rolls(rows, "night list")]
@@ -108,9 +107,6 @@ def build_list(scene: Scene) -> Any:
             "{number} numbers are other players': touch a line to let the list's player have it.",
             clashes,
         )
-        body.insert(0, Say(text, 18, 18, "left", paint="warning", lines=5))
-    if draft.get("comers"):
-        text = tr("A member has some of these numbers: is it the member who came?")
         body.insert(0, Say(text, 18, 18, "left", paint="warning", lines=5))
     return night_page(scene, title, body, short=short, main=add_players.take_key(draft), undoes=undoes)
 

@@ -19,13 +19,14 @@ from ..night_session import night_of
 from . import digits, members
 from .days import day_now
 from .parts import body_width, card_rows, cells, digit_pad, listed, name_line, night_page, values
+from .players import everyone
+from .rounds import by_cards_alone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ...engine.kinds import Entry
-    from ...event.night import Event
     from ...event.singles_state import Singles
     from ...shell.key import KeySpec
     from ...shell.place import Draft
@@ -57,15 +58,15 @@ def count(desk: Desk) -> None:
     """The number stands: type its clicks. The clicks stand: keep the card, and type the next number."""
     draft = desk.place.draft(SCREEN)
     number, clicks = (digits.value_of(draft, cell) for cell in (NUMBER, CLICKS))
-    if number is None or is_odd(desk, draft):
+    if number is None or question(desk, draft)[1]:
         return
     if clicks is None:
         check(desk, number)
         desk.draft(SCREEN, at=CLICKS)
         return
-    state = night_of(desk).singles
     check(desk, number)
-    entries: list[Entry] = [] if number in state.players else [new_player(desk, draft, number)]
+    players = night_of(desk).singles.players
+    entries: list[Entry] = [] if number in players else [new_player(desk, draft, number)]
     entries.append(with_day({"do": "card", "number": number, "clicks": clicks}, day_of(desk)))
     night_of(desk).enter(entries, drafts=next_card(desk, number), notice=None)
 
@@ -93,73 +94,52 @@ def count_again(desk: Desk, number: int) -> None:
 
 
 def check(desk: Desk, number: int) -> None:
-    """Refuse a number that nobody has; a night of cards alone takes new ones, once it was asked whose."""
+    """Refuse a number that nobody has; a night of cards alone takes new ones."""
     state = night_of(desk).singles
-    if number not in state.players and (not by_cards_alone(state) or asks_whose(desk)):
+    if number not in state.players and not by_cards_alone(state):
         raise Refused("unknown-player", number=number)
 
 
-def asks_whose(desk: Desk) -> bool:
-    """Is it asked first who has the typed number? Nobody has it tonight."""
-    night, draft = night_of(desk), desk.place.draft(SCREEN)
-    number = digits.value_of(draft, NUMBER)
-    if number is None or number in night.singles.players or not by_cards_alone(night.singles):
-        return False
-    if draft.get("new", [None])[0] == number:
-        return False
-    return bool(members.comers(desk)) or not night.recall("by cards", lambda: came_by_cards(night.event))
+def question(desk: Desk, draft: Draft) -> tuple[str, list[KeySpec]]:
+    """The question before a card is kept, with its answers: whose is the number, are the clicks right?"""
+    state = night_of(desk).singles
+    number, clicks = (digits.value_of(draft, cell) for cell in (NUMBER, CLICKS))
+    if number is not None and asks_whose(desk, draft, number):
+        one = members.of_number(desk, number)
+        if one is None:
+            text = tr("{number} is nobody's number tonight").format(number=number)
+            return text, [KeySpec(tr("New player"), come(number, ""), name="NEW PLAYER")]
+        text = tr("{number} {name}, a member: here tonight?")
+        if one.member is None:
+            text = tr("{number} {name}, here last time: tonight too?")
+        return text.format(number=number, name=shown_name(one.name)), [
+            KeySpec(tr("Yes"), come(number, one.key), "action", name="IS HERE"),
+            KeySpec(tr("Somebody else"), come(number, ""), name="NEW PLAYER"),
+        ]
+    most = WIN * state.header.rounds if state.header.rounds else LIKELY
+    if clicks is None or clicks <= most or draft.get("sure") == [number, clicks]:
+        return "", []
+    text = tr("{clicks}: is that right? The rounds give {most} at most.")
+    if not state.header.rounds:
+        text = tr("{clicks}: is that right?")
+    sure = KeySpec(tr("It is right"), choose(SCREEN, {"sure": [number, clicks]}), name="SURE")
+    return text.format(clicks=clicks, most=most), [sure]
 
 
-def came_by_cards(event: Event[Any]) -> bool:
-    """Was nobody registered but by a number on a card, so that each new one is a new player?"""
-    past, after = event.history.past, None
-    while past is not None:
-        entry = past.entry
-        if entry["do"] == "player" and (
-            after is None or after["do"] != "card" or after["number"] != entry["number"] or "name" in entry
-        ):
-            return False
-        past, after = past.below, entry
-    return True
+def asks_whose(desk: Desk, draft: Draft, number: int) -> bool:
+    """Is it asked whose the number is? Not where all players came by a number on a card alone."""
+    state = night_of(desk).singles
+    if number in state.players or draft.get("new", [None])[0] == number or not by_cards_alone(state):
+        return False
+    counted = {number for number, _ in state.cards}
+    return bool(members.comers(desk)) or any(one.name or one.number not in counted for one in everyone(desk))
 
 
 def new_player(desk: Desk, draft: Draft, number: int) -> Entry:
     """The entry that registers the number of a card: a known person's, or a new player's."""
-    entry: Entry = {"do": "player", "number": number}
     key = draft.get("new", [None, ""])[1]
-    return entry | next((one.texts for one in members.comers(desk) if one.key == key), {})
-
-
-def most_clicks(state: Singles) -> int:
-    """Most clicks that a card is likely to have: those of a win in each round."""
-    return WIN * state.header.rounds if state.header.rounds else LIKELY
-
-
-def is_odd(desk: Desk, draft: Draft) -> bool:
-    """Are the typed clicks more than the rounds can give, and was not said that they are right?"""
-    clicks = digits.value_of(draft, CLICKS)
-    if clicks is None or draft.get("sure") == [digits.value_of(draft, NUMBER), clicks]:
-        return False
-    return clicks > most_clicks(night_of(desk).singles)
-
-
-def odd_words(desk: Desk, draft: Draft) -> str:
-    """`33: is that right? 6 rounds give 12 at most.`"""
-    clicks, state = digits.value_of(draft, CLICKS), night_of(desk).singles
-    if not state.header.rounds:
-        return tr("{clicks}: is that right?").format(clicks=clicks)
-    return trn(
-        "{clicks}: is that right? {number} round gives {most} at most.",
-        "{clicks}: is that right? {number} rounds give {most} at most.",
-        state.header.rounds,
-        clicks=clicks,
-        most=most_clicks(state),
-    )
-
-
-def by_cards_alone(state: Singles) -> bool:
-    """Has the night neither seats nor results?"""
-    return not (state.seating.full or state.games or state.closed)
+    texts = (one.texts for one in members.comers(desk) if one.key == key)
+    return {"do": "player", "number": number, **next(texts, {})}
 
 
 def with_day(entry: Entry, day: int) -> Entry:
@@ -203,13 +183,17 @@ def in_order(desk: Desk) -> list[Card]:
 def summary(desk: Desk) -> str:
     """`78 of 80 cards, 2 differ from the results`."""
     found = cards(desk).values()
-    counted = sum(card.counted is not None for card in found)
-    text = tr("{counted} of {all} cards counted").format(counted=counted, all=len(found))
+    text = tr("{counted} of {all} cards counted").format(counted=counted(desk), all=len(found))
     differ = sum(card.differs for card in found)
     if not differ:
         return text
     more = trn("{number} differs from the results", "{number} differ from the results", differ)
     return tr("{said}, {more}").format(said=text, more=more)
+
+
+def counted(desk: Desk) -> int:
+    """How many of the cards are counted."""
+    return sum(card.counted is not None for card in cards(desk).values())
 
 
 def uncounted_words(desk: Desk) -> str:
@@ -235,28 +219,14 @@ def number_words(desk: Desk, draft: Draft) -> tuple[str, bool]:
         last = cards(desk).get(draft.get("last", -1))
         return (card_words(state, last), last.differs) if last and last.counted is not None else ("", False)
     if number not in state.players:
-        return new_words(desk, draft, number), True
+        name = shown_name(new_player(desk, draft, number).get("name"))
+        text = tr("{number} is new") if by_cards_alone(state) else tr("Nobody has number {number}")
+        return f"{number}\u00a0{name}" if name else text.format(number=number), True
     card = cards(desk).get(number) or Card(number, None, None)
     if clicks is None:
         return card_words(state, card), False
     card = card._replace(counted=clicks)
     return card_words(state, card), card.differs
-
-
-def new_words(desk: Desk, draft: Draft, number: int) -> str:
-    """Whose the number may be that nobody has tonight; once that is answered, whose it is."""
-    if not by_cards_alone(night_of(desk).singles):
-        return tr("Nobody has number {number}").format(number=number)
-    if not asks_whose(desk):
-        name = shown_name(new_player(desk, draft, number).get("name"))
-        return f"{number}\u00a0{name}" if name else tr("{number} is new").format(number=number)
-    one = members.of_number(desk, number)
-    if one is None:
-        return tr("{number} is nobody's number tonight").format(number=number)
-    text = tr("{number} {name}, a member: here tonight?")
-    if one.member is None:
-        text = tr("{number} {name}, here last time: tonight too?")
-    return text.format(number=number, name=shown_name(one.name))
 
 
 def card_words(state: Singles, card: Card) -> str:
@@ -284,8 +254,8 @@ def row_words(desk: Desk, card: Card) -> tuple[str, str]:
     return names.who(state, card.number), about
 
 
-def open_key() -> KeySpec:
-    return KeySpec(tr("Count the cards"), open_screen(SCREEN), name="COUNT CARDS")
+def open_key(look: str = "plain") -> KeySpec:
+    return KeySpec(tr("Count the cards"), open_screen(SCREEN), look, name="COUNT CARDS")
 
 
 def list_key(desk: Desk) -> KeySpec:
@@ -309,24 +279,9 @@ def next_key(desk: Desk, draft: Draft) -> KeySpec:
     """Enter: from the number to its clicks, from the clicks to the next card."""
     number, clicks = (digits.value_of(draft, cell) for cell in (NUMBER, CLICKS))
     at_clicks = digits.cell_of(draft, NUMBER) == CLICKS
-    may = number is not None and (clicks is not None or not at_clicks) and not answer_keys(desk, draft)
+    may = number is not None and (clicks is not None or not at_clicks) and not question(desk, draft)[1]
     label = tr("Keep card") if clicks is not None else tr("Next")
     return KeySpec(label, count(), "action", enabled=may, name="NEXT CARD")
-
-
-def answer_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
-    """The answers to whose the number is, and whether the clicks are right."""
-    number, clicks = (digits.value_of(draft, cell) for cell in (NUMBER, CLICKS))
-    if number is not None and asks_whose(desk):
-        one = members.of_number(desk, number)
-        label = tr("New player") if one is None else tr("Somebody else")
-        found = [KeySpec(label, come(number, ""), name="NEW PLAYER")]
-        if one is not None:
-            found.insert(0, KeySpec(tr("Yes"), come(number, one.key), "action", name="IS HERE"))
-        return found
-    if is_odd(desk, draft):
-        return [KeySpec(tr("It is right"), choose(SCREEN, {"sure": [number, clicks]}), name="SURE")]
-    return []
 
 
 def take_back_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
@@ -348,12 +303,12 @@ def build(scene: Scene) -> Any:
     """Number and clicks, card after card."""
     desk, draft = scene.desk, scene.draft(SCREEN)
     items: list[Any] = [cells(scene, cell_keys(desk, draft))]
-    text, differs = number_words(desk, draft)
+    text, answers = question(desk, draft)
+    differs = bool(text)
+    if not text:
+        text, differs = number_words(desk, draft)
     if text:
         items.append(name_line(scene, text, 20)._replace(paint="warning" if differs else "quiet"))
-    answers = answer_keys(desk, draft)
-    if is_odd(desk, draft) and not asks_whose(desk):
-        items.append(Say(odd_words(desk, draft), 20, 18, "left", "warning", lines=4))
     if answers:
         items.append(Row(tuple(Key(spec, 20, 56, 56) for spec in answers)))
     items += [Key(spec, 20, 56, 56, weight=0) for spec in take_back_keys(desk, draft)]

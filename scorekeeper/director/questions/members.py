@@ -321,7 +321,9 @@ def visitor_key(desk: Desk) -> KeySpec | None:
 
 def unsaved_words(desk: Desk) -> str:
     """Who is ticked or typed and not added yet: Back was touched."""
-    return names.not_added([shown_name(entry["name"]) for entry in entries_of(desk)])
+    found = [shown_name(entry["name"]) for entry in entries_of(desk)]
+    # The typed visitor, who comes last, is seen nowhere else.
+    return names.not_added(found[-1:] + found[:-1] if visitor(desk) else found)
 
 
 def take_key(desk: Desk) -> KeySpec:

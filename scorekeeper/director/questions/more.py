@@ -74,6 +74,8 @@ def of_the_moment(desk: Desk) -> tuple[str, ...]:
     if night.teams:
         return ()
     now = stage(desk)
+    if now == "cards":
+        return "more count", "more standings", "more this"
     if now in ("players", "seats"):
         return "more add", "more players", "more draw"
     if now == "over":

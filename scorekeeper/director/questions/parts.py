@@ -115,9 +115,9 @@ def night_page(
 
 def asked_on_back(scene: Scene, title: str, words: str, add: KeySpec) -> Any:
     """Back was touched after something was typed or ticked: is it added?"""
-    keys = (add, KeySpec(tr("Do not add"), go_back(), name="NOT ADDED"))
-    body = (name_line(scene, words, 24), Gap(0, 1), *(Key(spec, 24, 72, 60, weight=0) for spec in keys))
-    return night_page(scene, title, body)
+    leaves = KeySpec(tr("Do not add"), go_back(), name="NOT ADDED")
+    keys = [Key(spec, 24, 72, 60, weight=0) for spec in (add, leaves)]
+    return night_page(scene, title, [name_line(scene, words, 24), Gap(0, 1)], keys)
 
 
 def with_message(scene: Scene, row: Row) -> Row:

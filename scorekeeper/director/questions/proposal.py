@@ -125,19 +125,6 @@ def lines(desk: Desk) -> list[str]:
     return [*stops, *found]
 
 
-def count_items(scene: Scene) -> list[Any]:
-    """Before the night ends: whose card is not counted, with the key that opens counting."""
-    if not _ends(scene.desk):
-        return []
-    from . import count
-
-    words = count.uncounted_words(scene.desk)
-    if not words:
-        return []
-    warning = name_line(scene, words, 20)._replace(paint="warning")
-    return [warning, Key(count.open_key(), 20, 60, 56, weight=0)]
-
-
 def agree_key(desk: Desk) -> KeySpec:
     return KeySpec(tr("AGREE"), agree(), "action", enabled=refused(desk) is None, name="AGREE", fills=True)
 
@@ -170,7 +157,13 @@ def build(scene: Scene) -> Any:
     if why is not None:
         body += [Say(capital(refusal_text(why, "event")), 20, 18, paint="warning"), Gap(0, 1)]
     else:
-        body += count_items(scene)
+        # Its modules ask for this one.
+        from . import count
+
+        words = count.uncounted_words(desk) if _ends(desk) else ""
+        if words:
+            body.append(name_line(scene, words, 20)._replace(paint="warning"))
+            body.append(Key(count.open_key(), 20, 60, 56, weight=0))
         rows = word_rows(scene, (night_of(desk).key, str(draft)), lines(desk))
         body.append(Rolls(rows, "night change"))
     return night_page(scene, tr("What changes"), body, main=agree_key(desk))

@@ -72,13 +72,23 @@ def open_table(desk: Desk, number: int, table: int) -> None:
 
 
 def stage(desk: Desk) -> str:
-    """`players` before anyone can be seated, `seats` before the first draw, `round`, or `over`."""
+    """`players` before anyone can be seated, `seats` before the first draw, `cards`, `round`, or `over`.
+
+    `cards`: a night by cards alone, which are being counted.
+    """
     state = night_of(desk).singles
     if state.over:
         return "over"
-    if state.seating.full or state.closed:
+    if not by_cards_alone(state):
         return "round"
+    if state.cards:
+        return "cards"
     return "seats" if len([one for one in state.players.values() if one.here]) >= 4 else "players"
+
+
+def by_cards_alone(state: Singles) -> bool:
+    """Has the night neither seats nor results?"""
+    return not (state.seating.full or state.games or state.closed)
 
 
 def title(desk: Desk) -> str:
@@ -95,6 +105,10 @@ def headline(desk: Desk) -> tuple[str, str, float]:
         return people, tr("A table needs four players"), 0.0
     if now == "seats":
         return people, tr("Nobody has a seat yet"), 0.0
+    if now == "cards":
+        from . import count
+
+        return people, count.summary(desk), count.counted(desk) / len(count.cards(desk))
     if now == "over":
         ended = tr("The night is over") if state.ended else tr("All rounds are played")
         return ended, tr("Equal first") if equal_first(desk) else "", 1.0

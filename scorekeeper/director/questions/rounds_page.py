@@ -15,7 +15,7 @@ from . import bracket, count, days, find, more, plan, players, rounds, seats, ty
 from .parts import COLUMNS, below_band, body_width, key_grid, listed, night_page, split
 from .result_page import is_low, panel
 from .standings import ranking
-from .this_night import day_asked
+from .this_night import day_asked, end_keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -109,6 +109,12 @@ def _foot(scene: Scene, last: Sequence[KeySpec]) -> Row:
 def _before(scene: Scene, stage: str, width: float) -> list[Any]:
     """Before anybody has a seat: who comes, then the draw."""
     desk = scene.desk
+    if stage == "cards":
+        done = count.counted(desk) == len(count.cards(desk))
+        first = Key(count.open_key("plain" if done else "action"), 28, 88, 60, weight=0)
+        ends = [key._replace(look="action" if done else "plain") for key in end_keys(desk)[:1]]
+        below = (more.opens(tr("Standings"), "night_standings"), *ends)
+        return _middle(width, [first, Row(tuple(Key(spec, 24, 72, 60) for spec in below))])
     keys: list[Any] = [
         Key(players.add_key("action" if stage == "players" else "plain"), 24, 72, 60),
         Key(KeySpec(tr("Players"), open_screen("night_players"), name="PLAYERS"), 24, 72, 60),
@@ -117,6 +123,11 @@ def _before(scene: Scene, stage: str, width: float) -> list[Any]:
     if stage == "seats":
         items.insert(0, Key(seats.draw_key(desk), 28, 88, 60, weight=0))
         items.append(Row((Key(seats.empty_table_key(desk), 20, 60), Key(count.open_key(), 20, 60))))
+    return _middle(width, items)
+
+
+def _middle(width: float, items: Sequence[Any]) -> list[Any]:
+    """Keys in the middle of the screen."""
     narrow = Column(tuple(items), gap=12, width=min(width, 560.0))
     return [Gap(0, 1), Row((Gap(0, 1), narrow._replace(weight=0), Gap(0, 1))), Gap(0, 1)]
 

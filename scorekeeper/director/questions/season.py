@@ -175,11 +175,6 @@ def standings(desk: Desk) -> dict[str, Any]:
     return season([one.night for one in chosen(desk)], best_of(desk))
 
 
-def nameless_words(desk: Desk) -> str:
-    """How many players of the nights are left out, since they have neither name nor member's number."""
-    return left_out(found.night for found in chosen(desk))
-
-
 def on_wall(desk: Desk, data: Draft, limit: int | None) -> List:
     """The standings of the season that was put on the wall."""
     found = [one.night for one in chosen(desk, data)]
@@ -324,7 +319,7 @@ def build(scene: Scene) -> Any:
 
 def _nameless(scene: Scene) -> list[Any]:
     """Who is left out, in a line; nothing where nobody is."""
-    words = nameless_words(scene.desk)
+    words = left_out(found.night for found in chosen(scene.desk))
     return [Say(words, 18, 18, "left", "warning", lines=3)] if words else []
 
 
