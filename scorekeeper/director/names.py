@@ -40,10 +40,6 @@ def first_of(found: Sequence[str]) -> str:
     return all_of([*found[:NAMED], tr("{number} more").format(number=len(found) - NAMED)])
 
 
-def not_added(found: Sequence[str]) -> str:
-    return tr("Not added yet: {who}").format(who=first_of(found))
-
-
 def pair(night: Singles, players: Four | Line, side: str) -> str:
     """`14 Ana + 8 Bo`: the two of a side; an empty seat is a dash."""
     places = dict(SIDES)[side]

@@ -308,10 +308,6 @@ def known_key(known: Known) -> KeySpec:
     return KeySpec(name, add_known(known.name, known.club), name=f"known {name}")
 
 
-def unsaved_words(draft: Draft) -> str:
-    return names.not_added([shown_name(draft["text"])])
-
-
 def typed_key(draft: Draft) -> KeySpec:
     return KeySpec(
         tr("Add"),

@@ -8,6 +8,7 @@ from ...shell.page.cards import Line, card
 from ...shell.page.items import Gap, Key, Listed, Rolls, Row, Say, field
 from ...table.questions.screen_parts import choices, group, parted, scroll
 from ...words.language import tr, trn
+from ...words.shown import shown_name
 from ..night_session import night_of
 from . import add_players, members
 from .parts import asked_on_back, body_width, key_grid, name_line, night_page, side_width, split, word_rows
@@ -28,7 +29,7 @@ def build(scene: Scene) -> Any:
     desk, draft = scene.desk, scene.draft(add_players.SCREEN)
     if draft.get("unsaved") and draft.get("text"):
         add = add_players.typed_key(draft)._replace(action=add_players.add_and_leave())
-        return asked_on_back(scene, tr("Add players"), add_players.unsaved_words(draft), add)
+        return asked_on_back(scene, tr("Add players"), [shown_name(draft["text"])], add)
     width = body_width(scene)
     typed = field(add_players.SCREEN, "text", draft.get("text", ""), entered=add_players.add_typed(), most=80)
     people, tables = add_players.count_words(desk)

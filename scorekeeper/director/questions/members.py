@@ -15,7 +15,6 @@ from ...shell.navigation import open_screen
 from ...table.members import members as members_of
 from ...words.language import tr, trn
 from ...words.shown import shown_name
-from .. import names
 from ..night_session import night_of
 from .nights import all_nights
 
@@ -319,11 +318,11 @@ def visitor_key(desk: Desk) -> KeySpec | None:
     return KeySpec(tr("{name}: a visitor").format(name=shown_name(name)), add_visitor(), name="VISITOR")
 
 
-def unsaved_words(desk: Desk) -> str:
+def unsaved(desk: Desk) -> list[str]:
     """Who is ticked or typed and not added yet: Back was touched."""
     found = [shown_name(entry["name"]) for entry in entries_of(desk)]
     # The typed visitor, who comes last, is seen nowhere else.
-    return names.not_added(found[-1:] + found[:-1] if visitor(desk) else found)
+    return found[-1:] + found[:-1] if visitor(desk) else found
 
 
 def take_key(desk: Desk) -> KeySpec:

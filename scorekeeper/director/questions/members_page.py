@@ -41,8 +41,7 @@ def _name_field(scene: Scene, **entered: Action) -> Any:
 def _ticks(scene: Scene) -> Any:
     desk, found = scene.desk, members.listed(scene.desk)
     if scene.draft(members.SCREEN).get("unsaved") and members.entries_of(desk):
-        words = members.unsaved_words(desk)
-        return asked_on_back(scene, tr("Who comes?"), words, members.take_key(desk))
+        return asked_on_back(scene, tr("Who comes?"), members.unsaved(desk), members.take_key(desk))
     specs = (members.visitor_key(desk), members.last_key(desk))
     body = [_name_field(scene, entered=members.tick_found())]
     body += [Key(spec, 22, 60, 56, weight=0) for spec in specs if spec]

@@ -27,7 +27,7 @@ from ...shell.page.measure import SQUEEZE, STRONG
 from ...table.questions.screen_parts import EDGE, RAIL, WIDEST, across, band, bands, deleted, longest, parted
 from ...table.questions.stored_game import brought_key, put_back_keys
 from ...words.language import tr
-from .. import undo
+from .. import names, undo
 from . import nights
 
 TYPE_CHECKING = False
@@ -113,10 +113,11 @@ def night_page(
     )
 
 
-def asked_on_back(scene: Scene, title: str, words: str, add: KeySpec) -> Any:
+def asked_on_back(scene: Scene, title: str, who: Sequence[str], add: KeySpec) -> Any:
     """Back was touched after something was typed or ticked: is it added?"""
     leaves = KeySpec(tr("Do not add"), go_back(), name="NOT ADDED")
     keys = [Key(spec, 24, 72, 60, weight=0) for spec in (add, leaves)]
+    words = tr("Not added yet: {who}").format(who=names.first_of(who))
     return night_page(scene, title, [name_line(scene, words, 24), Gap(0, 1)], keys)
 
 

@@ -108,9 +108,9 @@ def spades(folder: Path) -> Path:
 
 
 def counted(folder: Path) -> Path:
-    """A night of another game by cards alone, of people with a name each."""
+    """A night of another game by cards alone, of people with a name each; one of them has no card yet."""
     people = [{"do": "player", "number": 1 + at, "name": name, "club": CLUB} for at, name in enumerate(NAMES)]
-    cards = [{"do": "card", "number": 1 + at, "clicks": 20 + at % 3} for at in range(len(NAMES))]
+    cards = [{"do": "card", "number": 1 + at, "clicks": 20 + at % 3} for at in range(len(NAMES) - 1)]
     title = NAMES[0]
     told = {key: one for key, one in header("other", "", tables=4, title=title).items() if key != "rules"}
     return written(folder / "counted.jsonl", told, [*people, *cards])
