@@ -29,7 +29,7 @@ MOST = 1_000
 """Most games read, newest first."""
 SLICE = 25
 """Games between two results of `histories`."""
-WON, TIED, LOST, OPEN = "won", "tied", "lost", "open"
+WON, TIED, LOST, OPEN, ABANDONED = "won", "tied", "lost", "open", "abandoned"
 
 
 class Tally(NamedTuple):
@@ -40,16 +40,17 @@ class Tally(NamedTuple):
 
 
 class Record(NamedTuple):
-    """Numbers of games by how they ended; `open` counts those broken off or not over."""
+    """Numbers of games by how they ended; `open` counts those that are not over."""
 
     won: int = 0
     tied: int = 0
     lost: int = 0
     open: int = 0
+    abandoned: int = 0
 
     @property
     def games(self) -> int:
-        return self.won + self.tied + self.lost + self.open
+        return sum(self)
 
 
 class Played(NamedTuple):
@@ -64,7 +65,7 @@ class Played(NamedTuple):
     """The player's own side comes first."""
     ended: Ended | None
     how: str
-    """`won`, `tied`, `lost` or `open`."""
+    """`won`, `tied`, `lost`, `open` or `abandoned`."""
     clicks: int
     event_points: int
 
@@ -212,7 +213,8 @@ def _played(stored: StoredGame, game: Game, seat: str, now: float) -> Played:
     team = team_of(SEAT[seat])
     own, other = TEAMS[team], TEAMS[1 - team]
     winner = result["winner"]
-    how = OPEN if winner is None else TIED if winner == "tie" else WON if winner == own else LOST
+    nobody = OPEN if result["ended"] is None else ABANDONED
+    how = nobody if winner is None else TIED if winner == "tie" else WON if winner == own else LOST
     opposite = SEATS[(SEAT[seat] + 2) & 3]
     partner = next(
         (

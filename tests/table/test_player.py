@@ -59,15 +59,15 @@ def test_games_clicks_bids_and_partners(store: Store) -> None:
     tie = {"do": "ruling", "points": {"NS": 500, "EW": 500}, "why": "", "hand": "goes-on"}
     keep(store, tie, at=5.0, players={"E": ANA, "W": {"name": "col"}})
     told = history(store, ANAS, now=NOW)
-    assert told.record == Record(won=2, tied=1, lost=1, open=1)
+    assert told.record == Record(won=2, tied=1, lost=1, abandoned=1)
     assert (told.record.games, told.clicks, told.unread, told.more) == (5, 5, 0, False)
     assert told.tallies == {"500": {"7S": Tally(1, 1), "10H": Tally(1, 1)}}
     assert tally_lines(told) == ["Bids in 500: 2 made, 2 went down", "7♠\u00a01+1−   10♥\u00a01+1−"]
     # Small letters or capitals: it is the same Col.
-    assert told.partners == ((Known("col"), Record(won=2, tied=1, lost=1, open=1)),)
+    assert told.partners == ((Known("col"), Record(won=2, tied=1, lost=1, abandoned=1)),)
     assert [(game.seat, game.how, game.clicks, game.scores) for game in told.played] == [
         ("E", "tied", 1, (500, 500)),
-        ("N", "open", 0, (40, 40)),
+        ("N", "abandoned", 0, (40, 40)),
         ("N", "won", 2, (500, 0)),
         ("N", "lost", 0, (-500, 100)),
         ("N", "won", 2, (400, 10)),
