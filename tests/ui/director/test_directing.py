@@ -93,11 +93,13 @@ def test_those_registered_are_read_while_they_are_typed(phone: Director) -> None
         phone.touch_field(f"{typed}\n")
     assert "1\u00a0Ann Brown\u00a0· 2\u00a0Gus\u00a0· 14\u00a0Mere" in phone.words()
 
-    # Another player's number, and a name that is there: both count, and are told.
+    # Another player's number is asked about; a name that is there counts, and is told.
     phone.touch_field("2 Cath\n")
-    assert "Number 2 was Gus and is Cath now. Undo puts it back" in phone.words()
+    assert "Is Cath another person?" in phone.words()
+    phone.press("NAME WAS WRONG")
+    assert "2\u00a0Cath" in phone.words()
     phone.press("UNDO")
-    assert "Number 2 was" not in phone.words() and "2\u00a0Gus" in phone.words()
+    assert "Is Cath" not in phone.words() and "2\u00a0Gus" in phone.words()
     phone.touch_field("mere\n")
     assert "Two players are called mere now: numbers 14 and 3" in phone.words()
     phone.press("OK", "BACK", "PLAYERS")
