@@ -51,6 +51,16 @@ def test_resume_stands_in_the_middle_of_its_card_as_new_game_does(phone: Phone) 
     assert abs(middles[0] - middles[1]) < 24 * phone.size.density
 
 
+@pytest.mark.parametrize("phone", SIZES[4:], indirect=True, ids=str)
+def test_a_tablet_shows_all_of_home_at_once(phone: Phone) -> None:
+    phone.new_game()
+    phone.act("amend.abandon", "A player had to leave")
+    phone.agree()
+    phone.act("screen.leave")
+    key = phone.key("NEW GAME")
+    assert key["box"][1] >= key["within"][1]
+
+
 @pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
 def test_a_new_game_shows_its_games_in_two_rows_at_most_and_a_seat(phone: Phone) -> None:
     phone.act("new.open")

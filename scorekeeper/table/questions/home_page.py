@@ -68,7 +68,7 @@ def build(scene: Scene) -> Any:
 def _face(scene: Scene, count: int) -> Any:
     """The mark and the name, larger where there is little else: so many items are under them."""
     alone = count == 1
-    if scene.kind == "phone" and count > MANY:
+    if count > MANY and (scene.kind == "phone" or scene.width > scene.height):
         return letterhead(scene)
     if scene.tight:
         return brand(scene, 96, 24) if alone else letterhead(scene)
@@ -78,7 +78,7 @@ def _face(scene: Scene, count: int) -> Any:
 
 
 MANY = 2
-"""From more items on, a phone has no room for a large mark over them."""
+"""From more items on, a phone, or a tablet that lies, has no room for a large mark over them."""
 
 
 def open_game(scene: Scene, width: float) -> list[Any]:
