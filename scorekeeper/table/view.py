@@ -101,17 +101,23 @@ class View(NamedTuple):
     top: int
     """Number of the latest standing entry, -1 before the first; undo and redo restore it."""
     stands: int
-    """Number of the latest standing entry of the hands; changes of names and seats are not counted."""
+    """Number of the latest standing entry that moves the hand under way: see `BESIDE_THE_HAND`."""
     last: float
     """Moment of the latest standing entry."""
     ruled: Ruled
     """The names of the rule set in force."""
 
 
+BESIDE_THE_HAND = ("amend", "correct")
+"""Words of the entries that leave the hand under way as it is; so does a ruling by which it goes on."""
+
+
 def of_the_hands(game: Game) -> Standing:
-    """The latest standing entry of the hands: changes of names and seats are not counted."""
+    """The latest standing entry that moves the hand under way."""
     node = game.top
-    while node.before is not None and node.entry["do"] == "amend":
+    while node.before is not None and (
+        node.entry["do"] in BESIDE_THE_HAND or node.entry.get("hand") == "goes-on"
+    ):
         node = node.before
     return node
 

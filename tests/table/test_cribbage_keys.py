@@ -95,6 +95,16 @@ def test_counts_that_no_hand_has_have_no_key(desk: Desk) -> None:
             assert desk.session.refusal({"do": "show", "seat": "W", "points": key.action[1]}) is None
 
 
+def test_back_on_the_higher_counts_shows_the_first_page_again(desk: Desk) -> None:
+    taps(desk, *CUT, ("cribbage.open", "show"), ("cribbage.page", 1))
+    assert desk.back()
+    assert not desk.place.draft("counts")
+    assert pad(desk) == "show"
+    # It is not turned unseen, behind the cards.
+    taps(desk, ("cribbage.page", 1), ("cribbage.open", "cards"))
+    assert not desk.place.draft("counts")
+
+
 def test_the_show_is_named_in_its_order(desk: Desk) -> None:
     taps(desk, *CUT, ("cribbage.open", "show"))
     assert counting.show_question(desk.here) == "↔\u00a0Bev's hand"

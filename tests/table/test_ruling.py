@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.questions import ruling
 
-from .at_desk import desk_of, entries, scores, taps
+from .at_desk import desk_of, entries, pad, scores, taps
 
 
 def ruled(folder: Path, game: str = "500", playing: bool = True) -> Desk:
@@ -38,6 +38,25 @@ def test_points_the_hand_a_reason(tmp_path: Path, hand: str) -> None:
     }  # fmt: skip
     assert desk.here.phase == {"goes-on": "play", "ends": "deal", "void": "deal"}[hand]
     assert len(desk.here.history) == (hand == "ends")
+
+
+def test_a_hand_that_goes_on_is_played_on_and_not_bid_again(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "500")
+    calls = (("auction.call", word) for word in ("6S", "7D", "pass", "pass", "pass"))
+    taps(desk, ("game.dealt",), ("clock.set", "start"), *calls, ("auction.play",))
+    assert pad(desk) == "play"
+    taps(desk, ("sheet.open", "ruling"), ("ruling.step", 10), ("ruling.on",), ("ruling.hand", "goes-on"))
+    taps(desk, ("ruling.why", "Misconduct"), ("agree.yes",))
+    assert pad(desk) == "play"
+    taps(desk, ("game.undo",), ("agree.yes",))
+    assert pad(desk) == "play"
+    # So it is after a correction of an earlier hand.
+    taps(desk, ("result.open",), ("result.took", 8), ("agree.yes",), ("game.dealt",))
+    taps(desk, *(("auction.call", word) for word in ("6S", "7D", "pass", "pass", "pass")), ("auction.play",))
+    won = {"NS": 7, "EW": 3}
+    desk.tap(("agree.propose", {"do": "correct", "hand": 1, "seat": "N", "bid": "7D", "won": won}))
+    desk.tap(("agree.yes",))
+    assert (scores(desk), pad(desk)) == ((180, 30), "play")
 
 
 def test_points_are_typed_and_each_sides_new_total_stands_beside_them(tmp_path: Path) -> None:

@@ -55,6 +55,20 @@ def test_a_ten_under_a_ten_tells_by_which_clause_it_is_off(phone: Phone) -> None
     assert "WHY?" in phone.live()
 
 
+def test_a_last_word_names_another_key_only_where_the_rules_have_one(phone: Phone) -> None:
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "HALL", "6D", *["AWAY"] * 3, "RAISE")
+    told = off(phone, "7C")
+    assert "was the only bidder: 6♦ can be raised, but not in another suit" in told
+    assert "CHANGE SUIT" not in told and "WHY?" in phone.live()
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "HALL", "6D", "6H", *["AWAY"] * 3, "RAISE")
+    assert "to change it tap Undo, then CHANGE SUIT" in off(phone, "7D")
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "HALL", "6D", "level 10", "10S", *["AWAY"] * 3, "CHANGE SUIT")
+    assert "RAISE" not in off(phone, "10S")
+
+
 def test_who_cannot_outbid_is_told_so_in_words_that_fit(phone: Phone) -> None:
     phone.new_game()
     phone.taps_of("ALL DEALT", "HALL", "seat N", "OUT OF TURN", "level 10", "10C", "level 10", "10H")

@@ -70,6 +70,7 @@ class Cribbage(TableGame[Play, Rules]):
 
     pad_drafts = frozenset(("cards", "turn_up", "side", "counts"))
     lasting_drafts = frozenset(("up",))
+    board_draft = "counts"
 
     def middle(self, game: Game, now: float) -> Middle:
         return middle_of(game, now)

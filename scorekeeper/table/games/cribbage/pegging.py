@@ -167,6 +167,8 @@ def teams(view: View) -> tuple[str, str]:
 def open_pad(desk: Desk, pad: str, team: str | None = None) -> None:
     """Open a pad of the deal, with nothing on it but the side that it gives points to."""
     place = desk.place.drafted(pad, None).drafted("side", {"team": team} if team else None)
+    # The page of the counts is behind the pad: Back must not turn it unseen.
+    place = place.drafted("counts", None)
     desk.move(pad=pad, drafts=place.drafts)
 
 

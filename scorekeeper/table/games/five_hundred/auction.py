@@ -263,7 +263,9 @@ def bid_key(view: View, place: Place, bid: str) -> KeySpec:
     beaten = _is_beaten(view, bid)
     high = suit_of(now.high or "")
     if (word == "raise" and suit != high) or (word == "suit" and suit == high):
-        return key._replace(enabled=False, why=because(f"off-{word}"))
+        # Where the rules allow no bid of that suit, there is no other key to go to.
+        top = {"do": "call", "seat": caller(view, place), "call": f"10{suit}"}
+        return key._replace(enabled=False, why=tell_rules(top, f"off-{word}"))
     if beaten and word in ("raise", "suit"):
         # A last word that is too low is not one.
         return key._replace(enabled=False, why=because("off-last-word", high=now.high))
