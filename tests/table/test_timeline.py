@@ -117,6 +117,60 @@ def test_a_changed_call_is_struck_and_the_calls_that_stayed_are_told_once(bench:
         assert (noted(bench, new), noted(bench, "← Bev bids 6♠")) == ("Put back …", "Changed to 6♦ …")
 
 
+def test_a_later_call_that_becomes_another_bid_by_a_change_is_struck_and_told_anew(bench: Bench) -> None:
+    bench.do("game.dealt")
+    bench.calls("6C", "6D", "pass", "pass")
+    before = told(bench)
+    bench.do(("auction.seat", "W"))
+    bench.calls("7H")
+    bench.do("auction.mend_all_the_same")
+    assert told(bench, False) == ["← Bev bids 6♣", "↑ Col bids 6♦"]
+    assert sorted(told(bench)[-4:]) == sorted(
+        ["← Bev bids 7♥, instead of 6♣", "↑ Col bids 6♦: becomes 8♦", "→ Dot is away", "↓ Ann is away"]
+    )
+    assert noted(bench, "← Bev bids 6♣") == "Changed to 7♥ …"
+    assert noted(bench, "↑ Col bids 6♦") == "Became 8♦ …"
+    bench.do("game.undo")
+    assert told(bench) == before
+    assert noted(bench, "↑ Col bids 6♦") == "Put back …"
+    bench.do("game.redo")
+    assert noted(bench, "↑ Col bids 6♦") == "Became 8♦ …"
+    # And back to what it was at first.
+    bench.do(("auction.seat", "W"))
+    bench.do(("auction.mend", "W")) if not bench.desk.place.draft("auction").get("mend") else None
+    bench.calls("6C")
+    bench.do("auction.mend_all_the_same")
+    assert "↑ Col bids 6♦: becomes 8♦" in told(bench, False)
+    assert "↑ Col bids 6♦" in told(bench)
+
+
+def test_a_misdeal_says_who_dealt_and_who_deals_next(bench: Bench) -> None:
+    bench.do("game.dealt", "game.misdeal", "game.dealt", "game.misdeal")
+    assert told(bench)[1::2] == [
+        "Misdeal: Ann is still the dealer",
+        "Misdeal: the deal passes from Ann to Bev",
+    ]
+    bench.do("game.dealt")
+    bench.calls("pass", "7S", "pass", "pass")
+    for entry in (
+        {"do": "breach", "kind": "card-count", "by": "both"},
+        {"do": "dealt"},
+        {"do": "ruling", "points": {"NS": 0, "EW": 10}, "why": "Late", "hand": "void"},
+    ):
+        bench.desk.enter(entry)
+    assert told(bench)[-3] == "Wrong number of cards, by a player of each side: Bev is still the dealer"
+    assert told(bench)[-1].endswith("the hand is void: Late: Bev is still the dealer")
+
+
+def test_a_new_deal_of_spades_gives_its_reason_and_the_dealers(bench: Bench) -> None:
+    bench.game(rules="spades-wfwf-2004", game="spades")
+    bench.do("game.dealt", ("spades.again", "no-spade"), "game.dealt", ("spades.again", "face-up"))
+    assert told(bench)[1::2] == [
+        "No spades in hand: the deal passes from Ann to Bev",
+        "Card face up: Bev is still the dealer",
+    ]
+
+
 def test_of_a_player_s_second_call_that_is_changed_it_is_told_which_it_was(bench: Bench) -> None:
     bench.do("game.dealt")
     bench.calls("6S", "7C", "pass", "pass", "8S")

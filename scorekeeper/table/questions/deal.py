@@ -61,6 +61,13 @@ def is_dealt_anew(game: str, entry: Entry, before: Any, after: Any) -> bool:
     return entry["do"] in ("misdeal", "breach") and own.hands_over(before) == own.hands_over(after)
 
 
+def is_void(game: str, entry: Entry, before: Any, after: Any) -> bool:
+    """Is the hand void by that entry: a fault of the deal, a wrong number on each side, or a ruling?"""
+    if entry["do"] in ("misdeal", "redeal") or entry.get("hand") == "void":
+        return True
+    return entry.get("by") == "both" and is_dealt_anew(game, entry, before, after)
+
+
 @action("game.dealt")
 def all_dealt(desk: Desk) -> None:
     """All cards are dealt."""

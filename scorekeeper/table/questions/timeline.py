@@ -23,6 +23,7 @@ from ..one_touch import AGREED, BY, STEP, UNDO_TO, WRONG, began, plain
 from ..view import as_played, with_players
 from ..wording import entry_sentence
 from . import earlier_entry, history
+from .deal import is_void
 from .deal_entries import deal_of, superseded
 
 TYPE_CHECKING = False
@@ -74,7 +75,8 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
     standing |= {again[place] for place in standing if place in again}
     moves = [_move(touch, again) for touch in touches]
     instead = _instead(moves)
-    fates = _fates(view, moves, instead)
+    meant = {one.place: _meant(one) for one in made}
+    fates = _fates(view, moves, instead, meant)
     by_place = superseded(game).items()
     changed = {again.get(place, place): again.get(by, by) for place, by in by_place}
     fates |= {place: _fate(tr("Corrected {time}"), view, made[by]) for place, by in changed.items()}
@@ -149,12 +151,23 @@ def _made_again(touches: list[list[_Made]]) -> dict[int, int]:
             gone = [one for one in earlier if one.place not in stands and one.place not in first]
             gone.reverse()
             for one in touch:
-                same = next((old for old in gone if plain(old.entry) == plain(one.entry)), None)
+                # A later call that counts as another bid after a change is told anew.
+                same = next((old for old in gone if _is_same(old, one)), None)
                 if same is not None and one.entry["do"] != "undo":
                     gone.remove(same)
                     first[one.place] = same.place
         earlier += touch
     return first
+
+
+def _is_same(old: _Made, one: _Made) -> bool:
+    return plain(old.entry) == plain(one.entry) and _meant(old) == _meant(one)
+
+
+def _meant(one: _Made) -> Entry:
+    """An entry as the rules made it stand: a bid too low as the bid that it became."""
+    node = one.after.top
+    return plain(game_named(one.after.kind.name).as_it_became(node) if node.place == one.place else one.entry)
 
 
 class _Move(NamedTuple):
@@ -201,13 +214,17 @@ def _instead(moves: list[_Move]) -> dict[int, str]:
         for place, entry in move.came.items() if _rewrites(move.touch) else ():
             # The first that was struck was meant: later ones of that seat may have been taken out with it.
             old = [at for at, one in move.gone.items() if _speaks(one) == _speaks(entry)]
-            if old and entry["do"] in SPOKEN:
+            if old and entry["do"] in SPOKEN and plain(move.gone[old[-1]]) != plain(entry):
                 found[place] = _spoken(move.touch[0].before, old[-1], move.gone[old[-1]])
     return found
 
 
 def _speaks(entry: Entry) -> tuple[str, str]:
     return entry["do"], entry.get("seat", "")
+
+
+def _call(entry: Entry) -> tuple[object, ...]:
+    return *_speaks(entry), entry.get("call")
 
 
 def _spoken(game: Game, place: int, entry: Entry) -> str:
@@ -224,7 +241,9 @@ def _spoken(game: Game, place: int, entry: Entry) -> str:
     return word if len(calls) < 2 else tr("{call} (call {number})").format(call=word, number=len(calls))
 
 
-def _fates(view: View, moves: list[_Move], instead: Mapping[int, str]) -> dict[int, str]:
+def _fates(
+    view: View, moves: list[_Move], instead: Mapping[int, str], meant: Mapping[int, Entry]
+) -> dict[int, str]:
     """By its place, what became last of each entry that was struck, when, and who agreed to it."""
     found: dict[int, str] = {}
     for move in moves:
@@ -233,9 +252,17 @@ def _fates(view: View, moves: list[_Move], instead: Mapping[int, str]) -> dict[i
             if place in found:
                 found[place] = _fate(tr("Put back {time}"), view, last)
         changed = {_speaks(one): one for place, one in move.came.items() if place in instead}
+        stayed = {
+            _call(one): meant[place]
+            for place, one in move.came.items()
+            if one["do"] in SPOKEN and place not in instead
+        }
         for place, entry in move.gone.items():
             if not _rewrites(move.touch):
                 text, call = tr("Undone {time}"), ""
+            elif _call(entry) in stayed:
+                # Translators: a later call, after an earlier one was corrected: `Became 8♦ 19:30:07`.
+                text, call = tr("Became {call} {time}"), entry_name(stayed[_call(entry)], game=view.game)
             elif _speaks(entry) in changed:
                 # Translators: a call that was entered wrongly: `Changed to 6♦ 19:30:07`.
                 text = tr("Changed to {call} {time}")
@@ -303,7 +330,21 @@ def _text(view: View, entry: Entry, before: Game, after: Game | None = None) -> 
         came = taken_over(after).get(after.top.place, {})
         seated = before.header.get("players", {})
         return capital(amend_sentence(entry, arrows(view), view.game, came, seated))
-    return game_named(view.game).listed(then, entry, before.play, after.play)
+    text = game_named(view.game).listed(then, entry, before.play, after.play)
+    return (
+        text
+        if not is_void(view.game, entry, before.play, after.play)
+        else _dealt_anew(then, text, before, after)
+    )
+
+
+def _dealt_anew(view: View, text: str, before: Game, after: Game) -> str:
+    """With the dealer of the hand that is void, and the next one."""
+    old, new = (name_of(view, game.result()["dealer"]) for game in (before, after))
+    if old == new:
+        # Translators: behind the reason why a hand is dealt again: `Misdeal: Ann is still the dealer`.
+        return tr("{what}: {dealer} is still the dealer").format(what=text, dealer=old)
+    return tr("{what}: the deal passes from {dealer} to {next}").format(what=text, dealer=old, next=new)
 
 
 def _at(view: View, game: Game) -> View:

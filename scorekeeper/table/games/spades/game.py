@@ -92,6 +92,15 @@ class Spades(TableGame[Play, Rules]):
 
     result_pad = "tricks"
 
+    def listed(self, view: View, entry: Entry, before: Play, after: Play) -> str:
+        """A new deal by its reason."""
+        from .hand import AGAIN
+
+        reasons = {(do, clause): tr(words) for do, clause, words in AGAIN.values()}
+        return reasons.get((entry["do"], str(entry.get("clause")))) or super().listed(
+            view, entry, before, after
+        )
+
     def wrong_bid(self, view: View) -> Action | None:
         from ...questions.wrong import lead_to
 
