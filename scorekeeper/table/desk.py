@@ -187,6 +187,9 @@ class Desk(Shell):
             self.session.preview(entry)
         # Scroll the text of the proposal to its beginning.
         place = self.place.scrolled("agree", None).drafted("agree", None)
+        # WRONG leads back to a text that was typed, not to the question whether it is saved.
+        draft = {key: value for key, value in place.draft(place.sheet).items() if key != "unsaved"}
+        place = place.drafted(place.sheet, draft)
         self.move(pending=entry, drafts=place.drafts)
 
     def answered(self, proposal: Entry, answer: Entry) -> Place:
@@ -233,17 +236,19 @@ class Desk(Shell):
 
     def close_on_table(self) -> bool:
         from .questions.names import is_typed
+        from .questions.parts import is_reason_typed
 
         place, board = self.place, game_named(self.here.game).board_draft
         if place.proposed is not None:
             self.retreat(place._replace(pending=None))
         elif place.sheets:
             draft = place.draft(place.sheet)
+            typed = is_typed(self) if place.sheet == "names" else is_reason_typed(draft)
             if place.sheet == "names" and draft.get("twice"):
                 self.draft("names", twice=None, unsaved=None)
-            elif place.sheet == "names" and not draft.get("unsaved") and is_typed(self):
+            elif typed and not draft.get("unsaved"):
                 # Asked once: BACK on the question gives up what was typed.
-                self.draft("names", unsaved=True)
+                self.draft(place.sheet, unsaved=True)
             elif draft.get("back"):
                 # One step of the overlay back, not all of it.
                 self.retreat(place.drafted(place.sheet, draft["back"]))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from .games import names_of_games, words_of
 from .language import in_turn, signed, tr
 from .names import breach, offenders, rules_name
-from .values import BY_LETTER, minutes, player_name, quoted
+from .values import BY_LETTER, MAX_REASON_CHARS, minutes, player_name, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def _amended(entry: Entry, who: Who) -> list[str]:
 
 
 def _abandon(entry: Entry, who: Who) -> str:
-    why = quoted(entry["why"])
+    why = quoted(entry["why"], MAX_REASON_CHARS)
     return tr("game abandoned: {why}").format(why=why) if why else tr("game abandoned")
 
 
@@ -150,7 +150,7 @@ def _ruling(entry: Entry, who: Who) -> str:
         "other": who.side("EW"),
         "others": signed(entry["points"]["EW"]),
         "hand": tr(str(HAND[entry["hand"]])),
-        "why": quoted(entry["why"]),
+        "why": quoted(entry["why"], MAX_REASON_CHARS),
     }
     # Translators: each of {one} and {other} is a side's arrow, {points} and {others} what it is given.
     text = tr("adjudicator's ruling: {one} {points}, {other} {others}; {hand}: {why}")

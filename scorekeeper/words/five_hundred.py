@@ -249,7 +249,7 @@ GAME = GameWords(
     entry_names={},
     brief={
         "call": lambda entry, _: call_of(entry["call"]),
-        "contract": lambda entry, _: tr("no bid") if entry["bid"] == "none" else card(entry["bid"]),
+        "contract": lambda entry, _: tr("all away") if entry["bid"] == "none" else card(entry["bid"]),
     },
     shares=SHARES,
     remarks=REMARKS,

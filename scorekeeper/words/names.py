@@ -67,8 +67,7 @@ ENTRIES: Texts = {
     "clock": "clock",
     "bell": "bell",
     "tricks": "result",
-    # Translators: an entry on the key that takes it back; at most 7 letters.
-    "correct": "correct",
+    "correct": "correction",
 }
 """The entries that games share, in one word, for the key that takes one back."""
 

@@ -19,7 +19,9 @@ SIDES = {"NS": "↕", "EW": "↔"}
 NOBODY = "–"
 """A player who has neither name nor number."""
 MAX_CHARS = 60
-"""No name, reason or value is quoted at greater length."""
+"""No name or value is quoted at greater length."""
+MAX_REASON_CHARS = 120
+"""Longest reason of a ruling, or of a game abandoned, that can be typed; none is quoted at greater length."""
 
 
 class Who(NamedTuple):
@@ -63,14 +65,14 @@ def cards(words: list[str]) -> str:
     return " ".join(card(word) for word in words)
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, most: int = MAX_CHARS) -> str:
     """The text, cut where it is too long for a sentence."""
-    return text if len(text) <= MAX_CHARS else text[:MAX_CHARS] + "…"
+    return text if len(text) <= most else text[:most] + "…"
 
 
-def quoted(value: object) -> str:
+def quoted(value: object, most: int = MAX_CHARS) -> str:
     """A name or a reason on one line, not longer than a line can be."""
-    return shortened(" ".join(str(value).encode("utf-8", "replace").decode().split()))
+    return shortened(" ".join(str(value).encode("utf-8", "replace").decode().split()), most)
 
 
 def minutes(seconds: float) -> str:

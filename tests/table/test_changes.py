@@ -306,6 +306,9 @@ def test_broken_off_in_ones_own_words(desk: Desk) -> None:
     taps(desk, ("sheet.choose", "abandon", {"why": "The lights went out"}), ("amend.said",), ("agree.wrong",))
     assert desk.place.sheet == "abandon"
     assert desk.back()
+    # What was typed is not given up without a question.
+    assert desk.place.draft("abandon")["unsaved"]
+    assert desk.back()
     assert desk.place.sheet == "abandon"
     assert desk.back()
     assert desk.place.sheets == ()

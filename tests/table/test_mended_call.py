@@ -48,7 +48,7 @@ def test_a_call_made_four_calls_ago_is_changed_in_three_touches_and_the_later_on
 def test_a_seat_that_could_also_have_spoken_now_asks_which_it_was(bench: Bench) -> None:
     dealt(bench, "500-nz-2025", "6S", "7C")
     tap_seat(bench, "W")
-    assert bench.choices == ["The ones between went away", "Out of turn", "Change 6♠"]
+    assert bench.choices == ["The ones between went away", "Out of turn", "Correct 6♠"]
     bench.do(key(bench, "CHANGE CALL"))
     bench.calls("6C")
     assert record(bench) == [("W", "6C"), ("N", "7C")]

@@ -101,6 +101,9 @@ def test_what_a_breach_costs(
 def test_6h_a_wrong_number_on_each_side_is_dealt_again(tmp_path: Path, rules: str) -> None:
     desk = playing(tmp_path, rules)
     offend(desk, "card-count", "both")
+    found = agreement.proposal_of(desk)
+    assert isinstance(found, agreement.Proposal)
+    assert found.short_titles[0] == "Wrong number of cards: both sides; hand dealt again (6h)"
     assert words_of(desk) == ("6h",)
     assert agreed(desk) == (0, 0)
     assert desk.here.history == ()

@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.questions import ruling
+from scorekeeper.table.questions.agreement import Proposal, proposal_of
 
 from .at_desk import desk_of, entries, pad, scores, taps
 
@@ -89,6 +90,37 @@ def test_without_a_hand_to_end_only_the_reason_is_asked(tmp_path: Path, game: st
     )
     assert entries(desk)[-1]["why"] == "Talked about the score"
     assert scores(desk) == (10, 0)
+
+
+def test_back_asks_whether_a_reason_that_was_typed_is_saved(tmp_path: Path) -> None:
+    desk = ruled(tmp_path)
+    reason = {"why": "Dot looked at the kitty"}
+    taps(desk, ("ruling.on",), ("ruling.hand", "goes-on"), ("ruling.own",))
+    desk.tap(("sheet.choose", "ruling", reason))
+    assert desk.back()
+    assert desk.place.draft("ruling")["unsaved"]
+    # Saved, it is proposed; and WRONG leads to the text, not to the question.
+    taps(desk, ("ruling.said",), ("agree.wrong",))
+    assert not desk.place.draft("ruling").get("unsaved")
+    assert desk.place.draft("ruling")["why"] == "Dot looked at the kitty"
+    assert desk.back()
+    assert desk.back()
+    assert ruling.step(desk.place) == "why"
+    taps(desk, ("ruling.own",))
+    assert desk.back()
+    assert ruling.step(desk.place) == "why", "nothing was typed, nothing is asked"
+
+
+@pytest.mark.parametrize(("game", "said"), [("500", "; the hand goes on"), ("cribbage", "")])
+def test_the_preview_says_the_reason_and_that_the_hand_goes_on(tmp_path: Path, game: str, said: str) -> None:
+    desk = ruled(tmp_path, game)
+    taps(desk, ("ruling.step", 10), ("ruling.on",))
+    if game == "500":
+        desk.tap(("ruling.hand", "goes-on"))
+    desk.tap(("ruling.why", "Misconduct"))
+    found = proposal_of(desk)
+    assert isinstance(found, Proposal)
+    assert found.short_titles[0] == "Ruling: Misconduct" + said
 
 
 def test_back_goes_step_by_step_and_keeps_the_points(tmp_path: Path) -> None:

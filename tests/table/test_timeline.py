@@ -93,7 +93,11 @@ def test_the_end_of_a_corrected_hand_is_struck_each_time(bench: Bench) -> None:
     assert told(bench, False) == ["Tricks: ↕ 8, ↔ 2", corrections[0]]
     assert told(bench)[-1] == corrections[1]
     assert noted(bench, "Hand 1   ↕ +140 = 140   ↔ +20 = 20") == "Corrected later"
-    bench.do("game.undo", "agree.yes")
+    bench.do("game.undo")
+    found = proposal_of(bench.desk)
+    assert not isinstance(found, str)
+    assert found.title == "Undo: correction of hand 1"
+    bench.do("agree.yes")
     assert told(bench, False) == ["Tricks: ↕ 8, ↔ 2", corrections[1]]
 
 
@@ -106,7 +110,7 @@ def test_a_changed_call_is_struck_and_the_calls_that_stayed_are_told_once(bench:
     new = "← Bev bids 6♦, instead of 6♠"
     assert told(bench, False) == ["← Bev bids 6♠"]
     assert sorted(told(bench)) == sorted([*before[:-4], new, *before[-3:]])
-    assert noted(bench, "← Bev bids 6♠") == "Changed to 6♦ …"
+    assert noted(bench, "← Bev bids 6♠") == "Corrected to 6♦ …"
     for _ in range(3):
         bench.do("game.undo")
         assert told(bench) == before
@@ -114,7 +118,7 @@ def test_a_changed_call_is_struck_and_the_calls_that_stayed_are_told_once(bench:
         assert (noted(bench, new), noted(bench, "← Bev bids 6♠")) == ("Undone …", "Put back …")
         bench.do("game.redo")
         assert told(bench, False) == ["← Bev bids 6♠"]
-        assert (noted(bench, new), noted(bench, "← Bev bids 6♠")) == ("Put back …", "Changed to 6♦ …")
+        assert (noted(bench, new), noted(bench, "← Bev bids 6♠")) == ("Put back …", "Corrected to 6♦ …")
 
 
 def test_a_later_call_that_becomes_another_bid_by_a_change_is_struck_and_told_anew(bench: Bench) -> None:
@@ -128,7 +132,7 @@ def test_a_later_call_that_becomes_another_bid_by_a_change_is_struck_and_told_an
     assert sorted(told(bench)[-4:]) == sorted(
         ["← Bev bids 7♥, instead of 6♣", "↑ Col bids 6♦: becomes 8♦", "→ Dot is away", "↓ Ann is away"]
     )
-    assert noted(bench, "← Bev bids 6♣") == "Changed to 7♥ …"
+    assert noted(bench, "← Bev bids 6♣") == "Corrected to 7♥ …"
     assert noted(bench, "↑ Col bids 6♦") == "Became 8♦ …"
     bench.do("game.undo")
     assert told(bench) == before
@@ -177,7 +181,7 @@ def test_of_a_player_s_second_call_that_is_changed_it_is_told_which_it_was(bench
     bench.do(("auction.seat", "W"), ("auction.mend", "W"))
     bench.calls("pass")
     assert told(bench)[-1] == "← Bev is away, instead of 8♠ (call 2)"
-    assert noted(bench, "← Bev bids 8♠") == "Changed to away …"
+    assert noted(bench, "← Bev bids 8♠") == "Corrected to away …"
     assert noted(bench, "← Bev bids 6♠") == ""
 
 

@@ -105,7 +105,7 @@ def test_a_hand_that_is_mended_shows_all_its_fields_at_once(begun: Phone) -> Non
     begun.tap("UNDO")
     begun.tap("AGREE far")
     # What is put back is named whole.
-    assert [line for line, _, _ in begun.lines_of("REDO")] == ["Redo", "correct"]
+    assert [line for line, _, _ in begun.lines_of("REDO")] == ["Redo", "correction"]
 
 
 @pytest.mark.parametrize("phone", [SIZES[3]], indirect=True, ids=str)

@@ -64,6 +64,31 @@ def test_the_clock_says_how_long_it_is(phone: Phone) -> None:
     assert phone.key("START")["label"] == "START CLOCK"
 
 
+@pytest.mark.parametrize("phone", (SIZES[0], SIZES[1]), indirect=True, ids=str)
+def test_a_long_reason_is_seen_whole_and_says_when_it_is_full(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "START", "MORE")
+    phone.reach("more ruling")
+    phone.taps_of("digit 5", "NEXT", "hand goes-on")
+    phone.reach("OTHER WORDS")
+    phone.touch_field()
+    reason = "Dot looked at the kitty before the bidding was over, and Bev told the table what was in it."
+    phone.type(reason)
+    assert phone.place()["drafts"]["ruling"]["why"] == reason
+    assert "Full" not in phone.plain()
+    phone.type(" The adjudicator has seen the cards.")
+    assert len(phone.place()["drafts"]["ruling"]["why"]) == 120
+    assert "Full: no more than 120 letters" in phone.plain()
+    phone.back()
+    assert "Save “Dot looked at the kitty" in phone.plain()
+    phone.taps_of("NEXT", "WRONG near")
+    phone.touch_field()
+    # Enter is no letter: it is Next.
+    phone.type("\n")
+    phone.agree()
+    assert phone.last()["why"].startswith(reason)
+    assert "\n" not in phone.last()["why"]
+
+
 @pytest.mark.parametrize("size", (SIZES[0], SIZES[1]), ids=str)
 def test_the_bidders_of_a_contract_are_alike_and_what_rests_asks_for_the_bid(
     tmp_path: Path, size: Size

@@ -17,7 +17,7 @@ SAID = [
     ("500", {"do": "call", "seat": "W", "call": "7S"}, "W bids 7♠", "7♠"),
     ("500", {"do": "call", "seat": "N", "call": "pass"}, "N is away", "away"),
     ("500", {"do": "contract", "seat": "E", "bid": "10NT"}, "E plays 10NT", "10NT"),
-    ("500", {"do": "contract", "bid": "none"}, "all away: no trumps, no kitty", "no bid"),
+    ("500", {"do": "contract", "bid": "none"}, "all away: no trumps, no kitty", "all away"),
     ("500", {"do": "tricks", "won": {"NS": 3, "EW": 7}}, "tricks: ↕ 3, ↔ 7", "result"),
     ("500", {"do": "dealt"}, "all cards are dealt", "deal"),
     ("500", {"do": "dealt", "before_bell": True}, "all cards were dealt before the bell", "deal"),
@@ -58,13 +58,13 @@ SAID = [
         "500",
         {"do": "correct", "hand": 2, "seat": "W", "bid": "7H", "won": {"NS": 3, "EW": 7}},
         "hand 2 corrected: W plays 7♥; tricks: ↕ 3, ↔ 7",
-        "correct",
+        "correction",
     ),
     (
         "500",
         {"do": "correct", "hand": 1, "seat": "W", "bid": "7C", "kind": "renege", "by": "W"},
         "hand 1 corrected: W plays 7♣; renege, by W",
-        "correct",
+        "correction",
     ),
     ("500", {"do": "clock", "set": "start"}, "clock started", "clock"),
     ("500", {"do": "clock", "set": "bell"}, "club bell rings", "clock"),
@@ -120,7 +120,7 @@ SAID = [
     ),
     ("cribbage", {"do": "crib", "points": 29}, "crib: 29", "crib"),
     ("cribbage", {"do": "crib", "cards": ["5H", "5C", "5D", "JS"]}, "crib: 5♥ 5♣ 5♦ J♠", "crib"),
-    ("cribbage", {"do": "correct", "team": "NS", "points": 4}, "↕ corrected to 4", "correct"),
+    ("cribbage", {"do": "correct", "team": "NS", "points": 4}, "↕ corrected to 4", "correction"),
     (
         "cribbage",
         {"do": "breach", "kind": "front-peg", "by": "S"},
@@ -131,7 +131,7 @@ SAID = [
         "spades",
         {"do": "correct", "entry": 5, "with": {"do": "tricks", "won": {"N": 3, "E": 4, "S": 4, "W": 2}}},
         "earlier entry corrected: tricks: N 3, E 4, S 4, W 2",
-        "correct",
+        "correction",
     ),
 ]
 
@@ -185,7 +185,7 @@ def test_every_entry_of_the_cases_has_its_sentence() -> None:
 
 def test_what_nobody_foresaw_is_quoted_on_one_line() -> None:
     why = "a\nb\t" + "c" * 500
-    assert entry_text({"do": "abandon", "why": why}, {}) == "game abandoned: a b " + "c" * 56 + "…"
+    assert entry_text({"do": "abandon", "why": why}, {}) == "game abandoned: a b " + "c" * 116 + "…"
     lone = {"do": "amend", "players": {"N": {"name": "\ud800"}}}
     assert entry_text(lone, {}).encode() == b"N is ?"
     assert entry_text({"do": "clock", "set": "add", "seconds": 10**200}, {}).endswith("… more on the clock")

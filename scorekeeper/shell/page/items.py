@@ -279,6 +279,8 @@ class Field(NamedTuple):
     most: int = MAX_FIELD_LETTERS
     focus: bool = False
     """Does it take the keyboard as it appears?"""
+    wraps: bool = False
+    """Is a long text seen on several lines? Enter ends it all the same."""
 
 
 def field(draft: str, key: str, text: Any, **more: Any) -> Draw:

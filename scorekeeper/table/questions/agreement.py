@@ -21,12 +21,12 @@ from ..view import as_played
 from ..wording import reason, refusal
 from . import earlier_entry, time_agreement, wrong
 from .clauses import clause_lines
-from .deal import is_dealt_anew
+from .deal import is_dealt_anew, is_void
 from .deal_entries import deal_of
 from .names import crossing_title
 from .penalty import clauses_of
 from .time_agreement import OVER, is_of_time
-from .titles import by_reading, end_of, shorter_titles, strike_title, title_of, winner_of
+from .titles import by_reading, end_of, shorter_titles, strike_title, title_of, winner_of, with_reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     preview = time_agreement.preview_of(desk, entry) if timed else desk.preview(entry)
     if isinstance(preview, Refused):
         return refusal(view, preview)
-    clauses = _clauses(desk, entry, preview)
+    play, clauses = desk.session.game.play, _clauses(desk, entry, preview)
     numbers = commas(list(dict.fromkeys(clause_number(number) for number in clauses)))
     mends, seated = desk.session.game.is_mending(entry), view
     if mends:
@@ -97,12 +97,16 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     if AGAIN in entry:
         corrected = (tr("After the bell the game is over by our reading: the adjudicator decides"),)
         title, shorter = tr("Misdeal: it is dealt again"), (tr("Dealt again"),)
+    if entry["do"] == "breach" and is_void(view.game, entry, play, desk.session.after(entry).play):
+        # Nobody scores: without these words it would seem to cost nothing.
+        again = tr("Hand dealt again")
+        shorter = (tr("{what} ({clauses})").format(what=again, clauses=numbers), *shorter)
+        title = tr("{what}; hand dealt again").format(what=title)
     marked = tr("{what} ({clauses})").format(what=title, clauses=numbers) if numbers and not mends else title
     special = (*corrected, *_special_details(desk, entry, clauses))
     # If the totals after one hand alone change, the sums say so already.
     known = entry["do"] in ("correct", "amend") and len(special) < 2
     ends = end_of(view, preview, rules) if entry["do"] != "abandon" else ()
-    play = desk.session.game.play
     anew = ends and not timed and is_dealt_anew(view.game, entry, play, desk.session.after(entry).play)
     if anew:
         ends = by_reading(ends[0]), ends[1]
@@ -111,7 +115,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     cut = any(share.points != share.counted for share in preview.shares)
     return Proposal(
         title,
-        (marked, *shorter),
+        tuple(filter(None, (with_reason(view, entry), marked, *shorter))),
         changes(view, preview),
         special or reasons(view, preview, rules),
         (bool(special) and not known) or cut or mends,

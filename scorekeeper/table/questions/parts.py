@@ -13,6 +13,7 @@ from ...shell.page.layout import Plan
 from ...shell.page.measure import PLAIN, STRONG
 from ...words.language import tr
 from ...words.refusals import clause_number
+from ...words.values import MAX_REASON_CHARS, quoted
 from ..compass import PLATES, arrow_of, axis_of, dealer, edge_of, side_of
 from ..off import because
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ...shell.page.items import Item
+    from ...shell.place import Draft
     from ..scene import Scene
     from ..view import View
     from .clauses import Clause
@@ -197,10 +199,23 @@ NO_TEXT = because("off-no-text")
 def typed_reason(scene: Scene, question: str, draft: str, entered: Action) -> Column:
     """A reason to be typed into the `why` of a draft, and the key that enters it."""
     text = str(scene.draft(draft).get("why", ""))
+    if scene.draft(draft).get("unsaved"):
+        keys = (
+            KeySpec(tr("Save"), entered, "action", name="NEXT"),
+            KeySpec(tr("Do not save"), navigation.go_back(), name="NOT SAVED"),
+        )
+        return asks(scene, tr("Save {name}?").format(name=f"“{quoted(text)}”"), few(scene, keys))
     go_on = KeySpec(tr("Next"), entered, "action", enabled=bool(text.strip()), name="NEXT", why=NO_TEXT)
-    return Column(
-        (head(question), field(draft, "why", text, entered=entered), Row((Key(go_on, 24, 64, 56),)), Gap())
-    )
+    typed = field(draft, "why", text, entered=entered, most=MAX_REASON_CHARS, wraps=True)
+    full = tr("Full: no more than {most} letters").format(most=MAX_REASON_CHARS)
+    said = (Say(full, 18, paint="warning", lines=2),) if len(text) >= MAX_REASON_CHARS else ()
+    return Column((head(question), typed._replace(weight=1), *said, Row((Key(go_on, 24, 64, 56),))))
+
+
+def is_reason_typed(draft: Draft) -> bool:
+    """Was a reason typed that is not proposed? `step` or `page` is the step of the overlay."""
+    own = draft.get("step", draft.get("page")) == "own"
+    return own and bool(str(draft.get("why", "")).strip())
 
 
 def ok() -> Row:

@@ -232,10 +232,14 @@ def entry_of(place: Place, why: str) -> Entry:
     }
 
 
-def title(view: View, entry: Entry) -> str:
-    """The ruling in one line: `Ruling: the hand is void`."""
-    hand = {"ends": tr("the hand ends"), "void": tr("the hand is void")}.get(entry["hand"], "")
-    return tr("Ruling: {what}").format(what=hand) if hand else tr("Ruling")
+def title(view: View, entry: Entry, why: str = "") -> str:
+    """The ruling in one line: `Ruling: the hand is void`; with its reason where that is given."""
+    goes_on = tr("the hand goes on") if asks_hand(view) else ""
+    hand = {"ends": tr("the hand ends"), "void": tr("the hand is void")}.get(entry["hand"], goes_on)
+    if hand and why:
+        # Translators: {why} is the adjudicator's reason, {hand} what becomes of the hand.
+        return tr("Ruling: {why}; {hand}").format(why=why, hand=hand)
+    return tr("Ruling: {what}").format(what=hand or why) if hand or why else tr("Ruling")
 
 
 def asks_hand(view: View) -> bool:

@@ -56,6 +56,16 @@ class _Made(NamedTuple):
     before: Game
     after: Game
 
+    @property
+    def said(self) -> Entry:
+        return plain(self.entry)
+
+    @property
+    def stands(self) -> Entry:
+        """The entry as the rules made it stand: a bid too low as the bid that it became."""
+        node, game = self.after.top, game_named(self.after.kind.name)
+        return plain(game.as_it_became(node) if node.place == self.place else self.entry)
+
 
 def lines(desk: Desk) -> tuple[EntryLine, ...]:
     """All entries of the game on the table, the latest first; over those of a hand its number and score."""
@@ -75,8 +85,7 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
     standing |= {again[place] for place in standing if place in again}
     moves = [_move(touch, again) for touch in touches]
     instead = _instead(moves)
-    meant = {one.place: _meant(one) for one in made}
-    fates = _fates(view, moves, instead, meant)
+    fates = _fates(view, made, moves, instead)
     by_place = superseded(game).items()
     changed = {again.get(place, place): again.get(by, by) for place, by in by_place}
     fates |= {place: _fate(tr("Corrected {time}"), view, made[by]) for place, by in changed.items()}
@@ -152,22 +161,12 @@ def _made_again(touches: list[list[_Made]]) -> dict[int, int]:
             gone.reverse()
             for one in touch:
                 # A later call that counts as another bid after a change is told anew.
-                same = next((old for old in gone if _is_same(old, one)), None)
+                same = next((old for old in gone if (old.said, old.stands) == (one.said, one.stands)), None)
                 if same is not None and one.entry["do"] != "undo":
                     gone.remove(same)
                     first[one.place] = same.place
         earlier += touch
     return first
-
-
-def _is_same(old: _Made, one: _Made) -> bool:
-    return plain(old.entry) == plain(one.entry) and _meant(old) == _meant(one)
-
-
-def _meant(one: _Made) -> Entry:
-    """An entry as the rules made it stand: a bid too low as the bid that it became."""
-    node = one.after.top
-    return plain(game_named(one.after.kind.name).as_it_became(node) if node.place == one.place else one.entry)
 
 
 class _Move(NamedTuple):
@@ -223,10 +222,6 @@ def _speaks(entry: Entry) -> tuple[str, str]:
     return entry["do"], entry.get("seat", "")
 
 
-def _call(entry: Entry) -> tuple[object, ...]:
-    return *_speaks(entry), entry.get("call")
-
-
 def _spoken(game: Game, place: int, entry: Entry) -> str:
     """A call in a word, and which of that seat's it was if not the first of the hand."""
     over = game_named(game.kind.name).hands_over
@@ -241,9 +236,7 @@ def _spoken(game: Game, place: int, entry: Entry) -> str:
     return word if len(calls) < 2 else tr("{call} (call {number})").format(call=word, number=len(calls))
 
 
-def _fates(
-    view: View, moves: list[_Move], instead: Mapping[int, str], meant: Mapping[int, Entry]
-) -> dict[int, str]:
+def _fates(view: View, made: list[_Made], moves: list[_Move], instead: Mapping[int, str]) -> dict[int, str]:
     """By its place, what became last of each entry that was struck, when, and who agreed to it."""
     found: dict[int, str] = {}
     for move in moves:
@@ -252,20 +245,17 @@ def _fates(
             if place in found:
                 found[place] = _fate(tr("Put back {time}"), view, last)
         changed = {_speaks(one): one for place, one in move.came.items() if place in instead}
-        stayed = {
-            _call(one): meant[place]
-            for place, one in move.came.items()
-            if one["do"] in SPOKEN and place not in instead
-        }
+        stayed = [made[place] for place in move.came if place not in instead]
         for place, entry in move.gone.items():
+            now = next((one.stands for one in stayed if one.said == plain(entry)), None)
             if not _rewrites(move.touch):
                 text, call = tr("Undone {time}"), ""
-            elif _call(entry) in stayed:
+            elif now is not None:
                 # Translators: a later call, after an earlier one was corrected: `Became 8♦ 19:30:07`.
-                text, call = tr("Became {call} {time}"), entry_name(stayed[_call(entry)], game=view.game)
+                text, call = tr("Became {call} {time}"), entry_name(now, game=view.game)
             elif _speaks(entry) in changed:
-                # Translators: a call that was entered wrongly: `Changed to 6♦ 19:30:07`.
-                text = tr("Changed to {call} {time}")
+                # Translators: a call that was entered wrongly: `Corrected to 6♦ 19:30:07`.
+                text = tr("Corrected to {call} {time}")
                 call = entry_name(changed[_speaks(entry)], game=view.game)
             else:
                 text, call = tr("Taken out {time}"), ""
@@ -331,16 +321,9 @@ def _text(view: View, entry: Entry, before: Game, after: Game | None = None) -> 
         seated = before.header.get("players", {})
         return capital(amend_sentence(entry, arrows(view), view.game, came, seated))
     text = game_named(view.game).listed(then, entry, before.play, after.play)
-    return (
-        text
-        if not is_void(view.game, entry, before.play, after.play)
-        else _dealt_anew(then, text, before, after)
-    )
-
-
-def _dealt_anew(view: View, text: str, before: Game, after: Game) -> str:
-    """With the dealer of the hand that is void, and the next one."""
-    old, new = (name_of(view, game.result()["dealer"]) for game in (before, after))
+    if not is_void(view.game, entry, before.play, after.play):
+        return text
+    old, new = (name_of(then, game.result()["dealer"]) for game in (before, after))
     if old == new:
         # Translators: behind the reason why a hand is dealt again: `Misdeal: Ann is still the dealer`.
         return tr("{what}: {dealer} is still the dealer").format(what=text, dealer=old)

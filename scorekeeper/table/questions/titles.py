@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...words.games import words_of
 from ...words.language import capital, tr
 from ...words.names import breach, offenders
+from ...words.values import MAX_REASON_CHARS, quoted
 from ..compass import arrow_of, axis_of, called, sides
 from ..games import game_named
 from ..labels import changes
@@ -26,10 +27,12 @@ if TYPE_CHECKING:
 def title_of(view: View, entry: Entry, short: bool = False) -> str:
     """An entry in one line: `Bev: 7♠, 8 tricks`; `short` leaves out a first word that says little."""
     do = entry["do"]
-    if do == "undo":
-        return tr("Undo: {what}").format(what=entry_word(view.takes_back, view))
-    if do == "redo":
-        return tr("Redo: {what}").format(what=entry_word(view.puts_back, view))
+    if do in ("undo", "redo"):
+        text = tr("Undo: {what}") if do == "undo" else tr("Redo: {what}")
+        before = view.takes_back if do == "undo" else view.puts_back
+        hand = before.get("hand") if before is not None and before["do"] == "correct" else None
+        word = entry_word(before, view) if hand is None else tr("correction of hand {hand}").format(hand=hand)
+        return text.format(what=word)
     own = game_named(view.game).title(view, entry, short)
     if own is not None:
         return own
@@ -69,6 +72,14 @@ TITLES: dict[str, Callable[[View, Entry], str]] = {
     "abandon": lambda view, entry: tr("Abandon the game"),
 }
 """The titles of entries that are no plain sentence, by what the entry does."""
+
+
+def with_reason(view: View, entry: Entry) -> str:
+    """The title of an entry with a reason that was given; empty for one without."""
+    why = quoted(entry.get("why", ""), MAX_REASON_CHARS)
+    if entry["do"] == "abandon" and why:
+        return tr("Abandon the game: {why}").format(why=why)
+    return ruling.title(view, entry, why) if entry["do"] == "ruling" and why else ""
 
 
 # What ends a game, or shows that it was over.

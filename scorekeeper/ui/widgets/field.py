@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from ..theme import Look
 
 SIZE = 22.0
+SIZE_OF_LINES = 18.0
+"""Font size in sp of a text of several lines."""
 EDGE = 10.0
 
 
@@ -89,14 +91,15 @@ class Drawn(Leaf):
         pen = Pen(self.canvas.before, self.box, 0, look)
         pen.ground(palette.paper, look.dp(8), palette.ink if line.focus else palette.key.border, look.dp(3))
         self.showing = True
-        line.font_size = look.sp(SIZE * look.grow)
+        line.multiline = self.props.wraps
+        line.font_size = look.sp((SIZE_OF_LINES if self.props.wraps else SIZE) * look.grow)
         line.foreground_color = line.cursor_color = palette.ink
         line.selection_color = (*palette.action.ground[:3], 0.4)
         line.cursor_width = look.dp(2)
         line.input_type = "number" if self.props.digits else "text"
-        line.input_filter = "int" if self.props.digits else None
+        line.input_filter = "int" if self.props.digits else self._without_breaks if self.props.wraps else None
         line.pos, line.size = self.pos, self.size
-        air = max(0.0, (self.box.h - line.line_height) / 2)
+        air = look.dp(EDGE) if self.props.wraps else max(0.0, (self.box.h - line.line_height) / 2)
         line.padding = [look.dp(EDGE), air, look.dp(EDGE), 0]
         if line.text != self.props.text:
             line.text = self.props.text
@@ -114,6 +117,13 @@ class Drawn(Leaf):
             line.text = text[: props.most]
             return
         self._tell(navigation.choose(props.draft, {props.key: text}))
+
+    def _without_breaks(self, typed: str, from_undo: bool) -> str:
+        """Letters for a text of several lines: Enter is not one of them."""
+        if typed == "\n":
+            Clock.schedule_once(self._entered, 0)
+            return ""
+        return " ".join(typed.splitlines())
 
     def _entered(self, *_: Any) -> None:
         """Enter. A field that then asks for something else, such as the next player, keeps the keyboard."""

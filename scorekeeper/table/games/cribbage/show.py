@@ -190,7 +190,7 @@ def step_back(place: Place) -> KeySpec | None:
         tapped = hand(place)
         if tapped:
             return KeySpec(
-                tr("Take back {card}").format(card=card_of(tapped[-1])),
+                tr("Undo {card}").format(card=card_of(tapped[-1])),
                 drop_card(),
                 name="drop",
                 short=(f"− {card_of(tapped[-1])}",),

@@ -226,11 +226,11 @@ def choices(view: View, place: Place) -> tuple[KeySpec, ...]:
         spoken = view.middle.says.get(seat)
         if spoken is None:
             return spoke
-        # Translators: a key: a call that was entered wrongly is changed: `Change 7♠`.
-        label = tr("Change {call}").format(call=call_of(spoken))
+        # Translators: a key: a call that was entered wrongly is corrected: `Correct 7♠`.
+        label = tr("Correct {call}").format(call=call_of(spoken))
         return (*spoke, KeySpec(label, mended_call.start_mend(seat), name="CHANGE CALL"))
     if which == "kept":
-        label = tr("Change to {call}").format(call=call_of(place.draft("auction")["instead"]))
+        label = tr("Correct to {call}").format(call=call_of(place.draft("auction")["instead"]))
         return (KeySpec(label, mended_call.mend_all_the_same(), "action", name="CHANGE"),)
     if which == "low":
         low = low_bid(view, place)

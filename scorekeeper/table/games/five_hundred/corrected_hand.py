@@ -109,7 +109,7 @@ def asks_tricks_so_far(view: View, draft: Draft) -> bool:
 def title(view: View, entry: Entry) -> str:
     """The correction in one line: `Hand 2 becomes ← Bev 7♠: 8 tricks`."""
     hand = as_hand(entry)
-    contract = tr("No bid")
+    contract = tr("All away")
     if hand["seat"]:
         contract = f"{called(view, hand['seat'], NO_BREAK)} {bid_of(hand['bid'])}"
     return tr("Hand {hand} becomes {what}").format(

@@ -96,7 +96,7 @@ def field_keys(view: View, place: Place) -> tuple[KeySpec, KeySpec, KeySpec]:
             short=called_short(view, maker) if maker else (),
         ),
         KeySpec(
-            tr("No bid") if bid == NONE else bid_of(bid),
+            tr("All away") if bid == NONE else bid_of(bid),
             open_page("bid"),
             hint=tr("Bid"),
             chosen=is_changed("bid"),

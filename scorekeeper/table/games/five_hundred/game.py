@@ -232,7 +232,8 @@ class FiveHundred(TableGame[Play, Rules]):
             # The ruling may have ended the bidding: the hand has no contract, but a bid stood.
             seat, bid = seat or ruled[hand["number"]].seat, bid or ruled[hand["number"]].bid
         if not seat or not bid:
-            return tr("No bid"), how
+            # A ruling may have ended the hand before there was a bid.
+            return tr("No bid") if unplayed(hand) else tr("All away"), how
         return f"{called(view, seat, NO_BREAK)} {bid_of(bid)}", how
 
     def correct_hand(self, hand: int) -> Action | None:

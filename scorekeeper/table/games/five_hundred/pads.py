@@ -222,7 +222,9 @@ def _contract(scene: Scene) -> Draw | Say:
     middle = keys.middle(view)
     if middle.maker is None or middle.bid is None:
         lines = 1 if scene.tight else 2
-        return Say(tr("No bid: no trumps, no kitty"), 28, 18, lines=lines, weight=1, short=(tr("No bid"),))
+        return Say(
+            tr("All away: no trumps, no kitty"), 28, 18, lines=lines, weight=1, short=(tr("All away"),)
+        )
     suit = middle.bid.lstrip("0123456789")
     names = called(view, middle.maker), *called_short(view, middle.maker)
     card = Contract(axis_of(view, middle.makers or ""), middle.bid[: -len(suit)], suit, names)
