@@ -208,8 +208,8 @@ def typed_reason(scene: Scene, question: str, draft: str, entered: Action) -> Co
     go_on = KeySpec(tr("Next"), entered, "action", enabled=bool(text.strip()), name="NEXT", why=NO_TEXT)
     typed = field(draft, "why", text, entered=entered, most=MAX_REASON_CHARS, wraps=True)
     full = tr("Full: no more than {most} letters").format(most=MAX_REASON_CHARS)
-    said = (Say(full, 18, paint="warning", lines=2),) if len(text) >= MAX_REASON_CHARS else ()
-    return Column((head(question), typed._replace(weight=1), *said, Row((Key(go_on, 24, 64, 56),))))
+    below = (Say(full, 18, paint="warning", lines=2),) if len(text) >= MAX_REASON_CHARS else ()
+    return Column((head(question), typed._replace(weight=1), *below, Row((Key(go_on, 24, 64, 56),))))
 
 
 def is_reason_typed(draft: Draft) -> bool:

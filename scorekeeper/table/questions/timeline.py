@@ -57,7 +57,7 @@ class _Made(NamedTuple):
     after: Game
 
     @property
-    def said(self) -> Entry:
+    def bare(self) -> Entry:
         return plain(self.entry)
 
     @property
@@ -161,7 +161,7 @@ def _made_again(touches: list[list[_Made]]) -> dict[int, int]:
             gone.reverse()
             for one in touch:
                 # A later call that counts as another bid after a change is told anew.
-                same = next((old for old in gone if (old.said, old.stands) == (one.said, one.stands)), None)
+                same = next((old for old in gone if (old.bare, old.stands) == (one.bare, one.stands)), None)
                 if same is not None and one.entry["do"] != "undo":
                     gone.remove(same)
                     first[one.place] = same.place
@@ -247,7 +247,7 @@ def _fates(view: View, made: list[_Made], moves: list[_Move], instead: Mapping[i
         changed = {_speaks(one): one for place, one in move.came.items() if place in instead}
         stayed = [made[place] for place in move.came if place not in instead]
         for place, entry in move.gone.items():
-            now = next((one.stands for one in stayed if one.said == plain(entry)), None)
+            now = next((one.stands for one in stayed if one.bare == plain(entry)), None)
             if not _rewrites(move.touch):
                 text, call = tr("Undone {time}"), ""
             elif now is not None:
