@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any, NamedTuple, TypeVar
 
 from .items import BODY, LABEL, TARGET, Column, Draw, Face, Gap, Key, Rolls, Row, Say, Scroll, Total, Turned
@@ -313,9 +314,14 @@ def shares(
 
 
 def _placed(item: Any, box: Box) -> Box:
-    """The box on whole pixels; peers of equal height keep equal height, so that all fit the same text."""
+    """The box on whole pixels; peers of equal height keep equal height, so that all fit the same text.
+
+    Rounded up, they leave no line between two plates that meet.
+    """
     whole = _whole(box)
-    return whole._replace(w=round(box.w, 2), h=round(box.h, 2)) if getattr(item, "peers", ()) else whole
+    if not getattr(item, "peers", ()):
+        return whole
+    return whole._replace(w=ceil(round(box.w, 2)), h=ceil(round(box.h, 2)))
 
 
 def _whole(box: Box) -> Box:
