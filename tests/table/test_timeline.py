@@ -166,6 +166,11 @@ def test_a_misdeal_says_who_dealt_and_who_deals_next(bench: Bench) -> None:
     assert told(bench)[-1].endswith("the hand is void: Late: Bev is still the dealer")
 
 
+def test_3c_a_misdeal_by_a_wrong_number_of_cards_says_so(bench: Bench) -> None:
+    bench.do("game.dealt", ("penalty.misdeal", "card-count"), "agree.yes")
+    assert told(bench)[-1] == "Misdeal, wrong number of cards: Ann is still the dealer"
+
+
 def test_a_new_deal_of_spades_gives_its_reason_and_the_dealers(bench: Bench) -> None:
     bench.game(rules="spades-wfwf-2004", game="spades")
     bench.do("game.dealt", ("spades.again", "no-spade"), "game.dealt", ("spades.again", "face-up"))

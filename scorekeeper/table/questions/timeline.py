@@ -323,6 +323,8 @@ def _text(view: View, entry: Entry, before: Game, after: Game | None = None) -> 
     text = game_named(view.game).listed(then, entry, before.play, after.play)
     if not is_void(view.game, entry, before.play, after.play):
         return text
+    if entry["do"] == "misdeal" and entry.get("kind") == "card-count":
+        text = tr("Misdeal, wrong number of cards")
     old, new = (name_of(then, game.result()["dealer"]) for game in (before, after))
     if old == new:
         # Translators: behind the reason why a hand is dealt again: `Misdeal: Ann is still the dealer`.
