@@ -163,7 +163,7 @@ def test_two_in_each_others_seats(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("under_way", [False, True], ids=["between hands", "in a hand"])
-def test_of_two_who_swap_it_is_asked_since_when(desk: Desk, under_way: bool) -> None:
+def test_two_who_swap_do_so_from_the_start_or_from_now_on(desk: Desk, under_way: bool) -> None:
     taps(desk, ("game.dealt",), ("contract.open", "N"), ("contract.bid", "7", "S"), ("result.took", 8))
     desk.tap(("agree.yes",))
     if under_way:
@@ -171,9 +171,10 @@ def test_of_two_who_swap_it_is_asked_since_when(desk: Desk, under_way: bool) -> 
     made = len(entries(desk))
     found = {}
     for since in (True, False):
-        taps(desk, ("sheet.open", "seats"), ("amend.swap", "N"), ("amend.swap", "E"))
-        assert len(entries(desk)) == made and desk.place.pending is None
-        desk.tap(("amend.since", since))
+        desk.tap(("sheet.open", "seats"))
+        desk.tap(since_keys(desk.here, desk.place.draft("seats"))[not since].action)
+        taps(desk, ("amend.swap", "N"), ("amend.swap", "E"))
+        assert len(entries(desk)) == made
         found[since] = crossing_title(desk, desk.place.pending or {})
         desk.tap(("agree.yes",))
         played = {"first": players_in(desk.session.game, 1), "second": players_in(desk.session.game, 2)}
@@ -186,13 +187,10 @@ def test_of_two_who_swap_it_is_asked_since_when(desk: Desk, under_way: bool) -> 
     }
 
 
-def test_partners_who_swap_are_asked_since_when_and_back_leads_to_the_seats(desk: Desk) -> None:
+def test_partners_who_swap_do_so_in_all_hands_where_nothing_else_is_said(desk: Desk) -> None:
     taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "8", "C"), ("result.took", 8))
     desk.tap(("agree.yes",))
     taps(desk, ("sheet.open", "seats"), ("amend.swap", "W"), ("amend.swap", "E"))
-    assert [spec.label for spec in since_keys(desk)] == ["From the start", "From hand 2"]
-    assert desk.back() and desk.place.draft("seats") == {"first": "W"}
-    taps(desk, ("amend.swap", "E"), ("amend.since", True))
     swapped = {"W": {"name": "Dot"}, "E": {"name": "Bev"}}
     assert entries(desk)[-1] == {"do": "amend", "players": swapped, "same": True}
     assert players_in(desk.session.game, 1)["W"] == {"name": "Dot"}

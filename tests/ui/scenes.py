@@ -388,7 +388,7 @@ SCENES = (
     Scene("names", _game(*PLAYED, _open("names"))),
     Scene("name", _game(*PLAYED, _open("names"), ("amend.player", "E"))),
     Scene("name sits elsewhere", _game(*PLAYED, _open("names"), ("amend.player", "E"), *TYPED_TWICE)),
-    Scene("wrong seat since", _game(*HAND, _open("seats"), ("amend.swap", "E"), ("amend.swap", "N"))),
+    Scene("wrong seat since", _game(*HAND, _open("seats"), ("amend.swap", "E"))),
     Scene("wrong seat", _game(*PLAYED, _open("seats"), ("amend.swap", "E"))),
     Scene("wrong dealer", _game("game.dealt", _open("dealer"))),
     Scene("scorer", _game(*PLAYED, _open("scorer"))),

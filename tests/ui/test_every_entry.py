@@ -153,7 +153,10 @@ def test_500(scorer: Scorer, rules: str) -> None:
             "MORE | more names | seat N | @1 | :\b\b\bEve\n | KEEP",
             amend(players={"N": {"name": "Eve"}}, same=True),
         ),
-        ("BACK | more seats | seat W | seat E", amend(players={"W": {"name": "Dot"}, "E": {"name": "Bev"}})),
+        (
+            "BACK | more seats | seat W | seat E",
+            amend(players={"W": {"name": "Dot"}, "E": {"name": "Bev"}}, same=True),
+        ),
         ("BACK | more where | @2 | :3 | KEEP", amend(round=3)),
         ("MORE | more scorer | seat N", amend(scorer="N")),
         ("MORE | more scorer | seat S", amend(scorer="S")),

@@ -403,9 +403,9 @@ def listed_key(draft: Draft, at: int) -> KeySpec | None:
 
 def whose_words(desk: Desk, draft: Draft) -> tuple[str, list[KeySpec]]:
     """Whose a typed name or number is, with the keys that answer; nothing where that is not asked."""
-    night, entries = night_of(desk).singles, draft.get("entries", [])
     if not draft.get("asks"):
         return "", []
+    night, entries = night_of(desk).singles, draft["entries"]
     if not draft["clashes"]:
         who = [
             f"{entry['number']}\u00a0{shown_name(entry['name'])}" for entry in entries if entry.get("name")

@@ -189,7 +189,8 @@ def sit_here(desk: Desk) -> None:
     seats = {"first": draft["seat"], "second": draft["twice"]["seat"], "player": draft["twice"]["player"]}
     place = desk.place.drafted("names", None).drafted("seats", seats)
     desk.move(drafts=place.drafts, sheets=(*place.sheets[:-1], "seats"))
-    _change_seats(desk)
+    if not _asks_since(desk.here):
+        change_seats.run(desk, True)
 
 
 @action("amend.there")
@@ -255,19 +256,19 @@ def player_of(draft: Draft, number_before: int | None = None) -> Entry:
 
 @action("amend.swap")
 def swap(desk: Desk, seat: str) -> None:
-    """Notes the first of two seats; of the second it asks since when the players sit in each other's."""
-    first = desk.place.draft("seats").get("first")
+    """Notes the first of two seats; at the second the players change, in all hands unless said otherwise."""
+    draft = desk.place.draft("seats")
+    first = draft.get("first")
     if first is None or first == seat:
         desk.draft("seats", first=seat if first is None else None)
         return
-    desk.draft("seats", second=seat, back={"first": first})
-    _change_seats(desk)
+    desk.draft("seats", second=seat)
+    change_seats.run(desk, not draft.get("now"))
 
 
-def _change_seats(desk: Desk) -> None:
-    """Lets the players change seats in all hands, unless hands are over which they may have played before."""
-    if not desk.here.history or desk.here.ended is not None:
-        change_seats.run(desk, True)
+def _asks_since(view: View) -> bool:
+    """Are hands over which the two may have played before they changed?"""
+    return bool(view.history) and view.ended is None
 
 
 @action("amend.since")
@@ -284,20 +285,28 @@ def change_seats(desk: Desk, same: bool) -> None:
     _enter_players(desk, changed, same if otherwise else None)
 
 
-def since_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
-    """The keys that say since when two sit in each other's seats."""
-    view = desk.here
+def since_keys(view: View, draft: Draft) -> tuple[KeySpec, KeySpec]:
+    """The keys that say since when two sit in each other's seats; a choice until both are named."""
+    both = "second" in draft
+    now = not both and bool(draft.get("now"))
     words = capital(tr(words_of(view.game).hand.starting).format(hand=view.hand))
     between = view.phase == "deal"
     changed = tr("they changed seats") if between else tr("they changed seats before it")
     return (
         KeySpec(
             capital(tr("from the start")),
-            change_seats(True),
+            change_seats(True) if both else navigation.choose("seats", {"now": None}),
             hint=tr("the names were wrong"),
+            chosen=not both and not now,
             name="SINCE START",
         ),
-        KeySpec(words, change_seats(False), hint=changed, name="SINCE NOW"),
+        KeySpec(
+            words,
+            change_seats(False) if both else navigation.choose("seats", {"now": True}),
+            hint=changed,
+            chosen=now,
+            name="SINCE NOW",
+        ),
     )
 
 
@@ -374,10 +383,11 @@ def build_seats(scene: Scene) -> Column:
         two = name_of(view, draft["first"]), name_of(view, draft["second"])
         # Translators: two players sit in each other's seats: since when?
         question = tr("{names}: since when?").format(names=all_of(two))
-        return parts.asks(scene, question, parts.few(scene, since_keys(scene.desk)))
+        return parts.asks(scene, question, parts.few(scene, since_keys(view, draft)))
     question = tr("Tap the two to swap seats") if first is None else tr("Swap with whom?")
     keys = [seat_key(view, seat, swap(seat.seat), chosen=seat.seat == first) for seat in round_of(view)]
-    return parts.asks(scene, question, parts.seats(scene, keys))
+    since = since_keys(view, draft) if _asks_since(view) else ()
+    return parts.asks(scene, question, parts.seats(scene, [*keys, *since]))
 
 
 def build_scorer(scene: Scene) -> Column:
