@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from ..words.language import number, tr, trn
-from ..words.names import game_name, marks_name
+from ..words.names import game_name, marks_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,10 +29,9 @@ def text(event: Event[Any], following: str = "", most: int | None = FIRST) -> st
     ]
     lines += ["", present(event), ""]
     teams = header.form.teams
-    marks = tr("Event points") if teams else marks_name(header.game)
-    lines += places(counted(result["standings"]), "event_points" if teams else "clicks", marks, most)
+    lines += places(counted(result["standings"]), "event_points" if teams else "clicks", header.game, most)
     lines += playoffs(result, most)
-    clubs = places(result.get("teams", []), "clicks", marks, most)
+    clubs = places(result.get("teams", []), "clicks", header.game, most)
     if clubs:
         lines += ["", tr("Team trophy"), *clubs]
     champion = event.state.champion() if teams else None
@@ -56,7 +55,7 @@ def counted(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [row for row in rows if "team" in row or row["games"] or row.get("card")] or rows
 
 
-def places(rows: list[dict[str, Any]], key: str, marks: str, most: int | None = FIRST) -> list[str]:
+def places(rows: list[dict[str, Any]], key: str, game: str, most: int | None = FIRST) -> list[str]:
     """`1. 14 Ana (Hornby): 18 clicks`, with an equals sign where a place is shared."""
     found = []
     scored = [
@@ -67,8 +66,8 @@ def places(rows: list[dict[str, Any]], key: str, marks: str, most: int | None = 
         for row in equal:
             place = f"{rank}=" if len(equal) > 1 else f"{rank}."
             found.append(
-                tr("{place} {who}: {clicks} {marks}").format(
-                    place=place, who=who(row), clicks=number(row[key]), marks=marks.lower()
+                tr("{place} {who}: {marks}").format(
+                    place=place, who=who(row), marks=marks_text(game, row[key])
                 )
             )
     return found

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..engine.kinds import SEAT, TEAMS, team_of
 from .games import SheetColumn, all_words, names_of_games, words_of
-from .language import N_, ctr, fill, tr
+from .language import N_, ctr, fill, tr, trn
 from .shown import shown_name
 
 TYPE_CHECKING = False
@@ -131,6 +131,14 @@ def game_name(game: str) -> str:
 def marks_name(game: str) -> str:
     """The name of the marks that the winners of a game get: `Clips`."""
     return tr(words_of(game).marks if game in names_of_games() else N_("Clicks"))
+
+
+def marks_text(game: str, count: int) -> str:
+    """So many of them: `1 clip`."""
+    given = words_of(game if game in names_of_games() else "500").given
+    if given is None:
+        return trn("{number} event point", "{number} event points", count)
+    return fill(given.win_short, {"number": count})
 
 
 def rules_name(rules: object) -> str:

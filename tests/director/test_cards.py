@@ -84,7 +84,12 @@ def test_what_differs_from_the_results_is_shown_before_and_after(bench: Bench) -
     assert told(bench)[1], "the last card stays in sight"
     assert count.summary(bench.desk) == "1 of 8 cards counted, 1 differs from the results"
     assert count.in_order(bench.desk)[0].number == winner
-    press(bench, f"{winner}>2>")
+    press(bench, f"{winner}>2")
+    # A slip onto somebody else's number takes no card back in silence.
+    text, [sure] = count.question(bench.desk, bench.desk.place.draft(count.SCREEN))
+    assert text == f"{winner} has 4 already. Now 2?"
+    bench.do(sure.action)
+    press(bench, ">")
     assert count.summary(bench.desk) == "1 of 8 cards counted"
 
 

@@ -59,6 +59,8 @@ def count_cards(desk: Touches, cards: dict[int, int]) -> int:
         desk.digits(str(number))
         desk.press("NEXT CARD")
         desk.digits(str(clicks))
+        if desk.key("SURE") is not None:
+            desk.press("SURE")
         desk.press("NEXT CARD")
     digits = sum(len(f"{number}{clicks}") for number, clicks in cards.items())
     desk.back()

@@ -117,13 +117,21 @@ def question(desk: Desk, draft: Draft) -> tuple[str, list[KeySpec]]:
             KeySpec(tr("Somebody else"), come(number, ""), name="NEW PLAYER"),
         ]
     most = WIN * state.header.rounds if state.header.rounds else LIKELY
-    if clicks is None or clicks <= most or draft.get("sure") == [number, clicks]:
+    before = None if number is None else state.cards.get((number, day_of(desk)))
+    if clicks is None or draft.get("sure") == [number, clicks]:
         return "", []
-    text = tr("{clicks}: is that right? The rounds give {most} at most.")
-    if not state.header.rounds:
+    if before not in (None, clicks):
+        # A slip onto somebody else's number would take that card back in silence.
+        text = tr("{who} has {before} already. Now {clicks}?")
+    elif clicks <= most:
+        return "", []
+    elif state.header.rounds:
+        text = tr("{clicks}: is that right? The rounds give {most} at most.")
+    else:
         text = tr("{clicks}: is that right?")
     sure = KeySpec(tr("It is right"), choose(SCREEN, {"sure": [number, clicks]}), name="SURE")
-    return text.format(clicks=clicks, most=most), [sure]
+    who = "" if number is None else names.who(state, number)
+    return text.format(who=who, before=before, clicks=clicks, most=most), [sure]
 
 
 def asks_whose(desk: Desk, draft: Draft, number: int) -> bool:

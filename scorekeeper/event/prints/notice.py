@@ -44,7 +44,7 @@ def notice(event: Event[Any]) -> bytes:
             sheet.text(sheet.left, sheet.y + 4, words, BODY, width=sheet.across)
             sheet.y += ROW
         sheet.y += 4
-    clubs = places(result.get("teams", []), "clicks", tr("in all"))
+    clubs = places(result.get("teams", []), "clicks", event.state.header.game)
     # What stands below the list is kept free for it.
     _list(sheet, rows, key, sheet.bottom - (ROW * (len(clubs) + 2) if clubs else 0))
     if clubs:
