@@ -34,11 +34,11 @@ def crossing(before: Game, after: Game) -> tuple[tuple[str, str], ...]:
     headers = [before.top.header, *(one.header for one in before.standing()), _first(before)]
     for header in headers:
         for at, seat in enumerate(SEATS):
-            sides.setdefault(_who(header, seat), set()).add(at & 1)
+            sides.setdefault(_who(header, seat).casefold(), set()).add(at & 1)
     found = []
     for at, seat in enumerate(SEATS):
         name, old = _who(after.header, seat), _who(before.header, seat)
-        if name and name != old and sides.get(name, {at & 1}) != {at & 1}:
+        if name and name != old and sides.get(name.casefold(), {at & 1}) != {at & 1}:
             found.append((name, old))
     return tuple(found)
 

@@ -135,7 +135,9 @@ def marks_name(game: str) -> str:
 
 def marks_text(game: str, count: int) -> str:
     """So many of them: `1 clip`."""
-    given = words_of(game if game in names_of_games() else "500").given
+    if game not in names_of_games():
+        return trn("{number} click", "{number} clicks", count)
+    given = words_of(game).given
     if given is None:
         return trn("{number} event point", "{number} event points", count)
     return fill(given.win_short, {"number": count})

@@ -187,6 +187,14 @@ def test_two_who_swap_do_so_from_the_start_or_from_now_on(desk: Desk, under_way:
     }
 
 
+def test_a_name_that_comes_back_on_the_other_side_is_agreed_to_however_it_is_written(desk: Desk) -> None:
+    for seat, name in (("W", "Xena"), ("N", "bev")):
+        assert desk.place.pending is None
+        taps(desk, ("sheet.open", "names"), ("amend.player", seat))
+        taps(desk, ("sheet.choose", "names", {"name": name}), ("amend.substitute",))
+    assert desk.place.pending is not None
+
+
 def test_partners_who_swap_do_so_in_all_hands_where_nothing_else_is_said(desk: Desk) -> None:
     taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "8", "C"), ("result.took", 8))
     desk.tap(("agree.yes",))

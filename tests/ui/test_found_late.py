@@ -125,7 +125,9 @@ def test_a_renege_of_spades_found_after_the_hand_is_a_key_of_penalty(phone: Phon
     else:
         phone.taps_of("MORE", "more penalty")
     assert judge(look(phone)) == []
-    phone.taps_of("late 1", "by W", "SHOW")
+    phone.tap("late 1")
+    assert "Renege: who?" in phone.plain()
+    phone.taps_of("by W", "SHOW")
     asked = phone.taps
     phone.tap("WHY near")
     assert "5: " in phone.plain()

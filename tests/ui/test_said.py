@@ -234,13 +234,14 @@ SAID = {
 
 def check(heard: Heard, log: pytest.LogCaptureFixture, part: str, how: str, fault: Once, back: Came) -> None:
     """It is said, it is in the log with its cause, and it comes back."""
-    sentence = heard.said(part, guarded.HANGS if how == "hangs" else guarded.FAILED)
+    wanted = guarded.HANGS if how == "hangs" else guarded.FAILED
+    sentence = heard.said(part, wanted)
     assert SAID[how] in sentence
     fault.free.set()
     assert back()
     assert LOGGED[how] in log.text
-    # Once, however often it is tried.
-    assert len([one for one in heard.faults if one.part == part]) == 1
+    # Once, however often it is tried; on a busy machine it may have been slow before it failed.
+    assert len([one for one in heard.faults if (one.part, one.how) == (part, wanted)]) == 1
 
 
 @pytest.mark.parametrize(("name", "how"), [(name, how) for name, cell in CELLS.items() for how in cell[2]])

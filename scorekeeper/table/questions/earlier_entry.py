@@ -14,6 +14,7 @@ from ...shell.key import KeySpec, action
 from ...shell.page.items import BODY, Column, Gap, Key, Row, Say, Scroll, in_rows
 from ...words.games import words_of
 from ...words.language import capital, ctr, tr
+from ...words.names import breach
 from ..compass import round_of, seat_key
 from ..games import game_named
 from ..games.game import Field
@@ -59,6 +60,9 @@ def question(view: View, game: Game, place: Place) -> str:
         return tr("What was it?") if draft.get("instead") else tr("What was forgotten?")
     if at == "cards":
         return tr("Which card was turned up?")
+    kind = draft["with"].get("kind") if at == "fields" else None
+    if kind is not None:
+        return tr("{what}: who?").format(what=capital(breach(kind, view.game).noun))
     if at == "entry" or (at == "fields" and "entry" in draft):
         return text_of(view, game, draft["entry"])
     if at == "fields":
