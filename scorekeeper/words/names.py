@@ -134,7 +134,7 @@ def marks_name(game: str) -> str:
 
 
 def marks_text(game: str, count: int) -> str:
-    """So many of them: `1 clip`."""
+    """The marks with their number: `1 clip`."""
     if game not in names_of_games():
         return trn("{number} click", "{number} clicks", count)
     given = words_of(game).given

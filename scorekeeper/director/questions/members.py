@@ -129,7 +129,7 @@ def typed(desk: Desk) -> str:
 
 
 def meant(desk: Desk) -> Comer | None:
-    """Who is meant by what is typed: the one with exactly this number or name, or the only one found."""
+    """The person whom the typed text means: with exactly this number or name, or the only one found."""
     text, away = fold(typed(desk)), [one for one in listed(desk) if one.here is None]
     for parts in (
         [one.member or "" for one in away],
@@ -226,7 +226,7 @@ def numbers(desk: Desk) -> set[int]:
 
 
 def of_number(desk: Desk, number: int) -> Comer | None:
-    """Who has not come and has this number: a player's number of last time, or a member's own."""
+    """The person with this number who has not come: a player's of last time, or a member's own."""
     away = [one for one in comers(desk) if one.here is None]
     found = [one for one in away if one.number == number]
     return next(iter(found + [one for one in away if _own(one.member or "") == number]), None)
@@ -319,7 +319,7 @@ def visitor_key(desk: Desk) -> KeySpec | None:
 
 
 def unsaved(desk: Desk) -> list[str]:
-    """Who is ticked or typed and not added yet: Back was touched."""
+    """The people ticked or typed and not added yet, once Back was touched."""
     found = [shown_name(entry["name"]) for entry in entries_of(desk)]
     # The typed visitor, who comes last, is seen nowhere else.
     return found[-1:] + found[:-1] if visitor(desk) else found

@@ -318,7 +318,7 @@ def build(scene: Scene) -> Any:
 
 
 def _nameless(scene: Scene) -> list[Any]:
-    """Who is left out, in a line; nothing where nobody is."""
+    """A line on those left out; empty where there are none."""
     words = left_out(found.night for found in chosen(scene.desk))
     return [Say(words, 18, 18, "left", "warning", lines=3)] if words else []
 

@@ -98,7 +98,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         corrected = (tr("After the bell the game is over by our reading: the adjudicator decides"),)
         title, shorter = tr("Misdeal: it is dealt again"), (tr("Dealt again"),)
     if entry["do"] == "breach" and is_void(view.game, entry, play, desk.session.after(entry).play):
-        # Nobody scores: without these words it would seem to cost nothing.
+        # A hand without a score: without these words it would seem to cost nothing.
         again = tr("Hand dealt again")
         shorter = (tr("{what} ({clauses})").format(what=again, clauses=numbers), *shorter)
         title = tr("{what}; hand dealt again").format(what=title)

@@ -172,7 +172,7 @@ def _seat_player(desk: Desk, player: Entry, same: bool | None = None) -> None:
     seat, before = desk.place.draft("names")["seat"], _seated(desk)
     other = sits_at(header, player, seat)
     if other is not None and not is_same_player(before, header["players"][other]):
-        # Nobody sits in two seats: here instead, or there as before.
+        # A player has one seat: here instead, or there as before.
         desk.draft("names", twice={"seat": other, "player": player})
         return
     desk.move(drafts=drafts)
@@ -213,7 +213,7 @@ def crossing_title(desk: Desk, entry: Entry) -> str:
     game, after = desk.session.game, desk.session.after(entry)
     text = crossing_text(game, after)
     if entry["do"] == "undo" and not text:
-        # Who has come from the other side leaves the game again.
+        # A player who has come from the other side leaves the game again.
         gone = crossing_text(after, game)
         return tr("Undo: {what}").format(what=gone) if gone else ""
     if not text or entry["do"] != "amend" or not desk.here.history:
