@@ -168,7 +168,11 @@ def test_a_member_whose_card_is_counted_comes_by_one_touch(tmp_path: Path) -> No
     bench = Touches(tmp_path)
     alone(bench)
     with bench.desk.whole():
-        keep(bench.desk, [Member("4", "Dave Evans", "Hornby"), Member("A 5", "Eve")])
+        keep(bench.desk, [Member("4", "Dave Evans", "Hornby"), Member("A 5", "Eve"), Member("1204", "Kate")])
+    bench.press(*"1204")
+    assert "1204 Kate, a member: here tonight?" in bench.words()
+    for _ in "1204":
+        bench.press("RUB OUT")
     bench.press("4")
     assert "4 Dave Evans, a member: here tonight?" in bench.words()
     for name in ("NEXT CARD", "count clicks"):

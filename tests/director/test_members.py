@@ -89,6 +89,10 @@ def test_enter_ticks_the_number_that_is_meant_and_takes_a_visitor(bench: Bench) 
     typed(bench, "Yan Reid")
     bench.do("members.typed")
     assert here(bench) == {17: ("Yan Reid", None)}
+    typed(bench, "yan reid")
+    bench.do("members.typed")
+    assert len(here(bench)) == 1, "who is here already is shown so, and comes once"
+    assert [(one.name, one.here) for one in members.listed(bench.desk)] == [("Yan Reid", 17)]
     typed(bench, "One")
     bench.do("members.typed")
     assert len(here(bench)) == 1, "sixteen are found"

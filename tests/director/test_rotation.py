@@ -33,6 +33,17 @@ def test_nobody_sits_out_twice_before_all_have_once(tmp_path: Path, players: int
     assert rotation.rounds_out(night(bench).singles) == sat
 
 
+def test_nobody_is_asked_to_sit_out_while_a_seat_is_empty(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    begun(bench, players=9)
+    for table in (1, 2):
+        won(bench, table)
+    assert rotation.rotate_keys(bench.desk)
+    leaver = next(iter(night(bench).singles.seating.at))
+    enter(bench, {"do": "withdraw", "number": leaver})
+    assert not rotation.rotate_keys(bench.desk)
+
+
 def test_it_is_shown_before_and_one_undo_takes_it_back(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
     begun(bench, players=10)

@@ -189,17 +189,18 @@ def _players(desk: Desk, name: str) -> tuple[Player, ...]:
 
 
 def comers(desk: Desk) -> list[Comer]:
-    """The members by names, then the visitors of last time; all with who has come."""
+    """The members by names, then the visitors of last time and of tonight; all with who has come."""
 
     def ask() -> list[Comer]:
         tonight = {_key(one): one for one in night_of(desk).singles.players.values()}
         last = {_key(one): one for one in last_players(desk)}
         people = {one.number: one for one in members_of(desk)}
-        visitors = sorted(last.keys() - people.keys(), key=lambda key: fold(last[key].name or ""))
+        others = {key: one for key, one in tonight.items() if one.name} | last
+        visitors = sorted(others.keys() - people.keys(), key=lambda key: fold(others[key].name or ""))
         found = []
         for key in (*people, *visitors):
             one, now, before = people.get(key), tonight.get(key), last.get(key)
-            who: Any = one or before
+            who: Any = one or before or now
             number = now.number if now is not None else before.number if before is not None else _own(key)
             member = key if one is not None else who.member
             here = now.number if now is not None and now.here else None
@@ -229,7 +230,8 @@ def of_number(desk: Desk, number: int) -> Comer | None:
     """The person with this number who has not come: a player's of last time, or a member's own."""
     away = [one for one in comers(desk) if one.here is None]
     found = [one for one in away if one.number == number]
-    return next(iter(found + [one for one in away if _own(one.member or "") == number]), None)
+    # A member's own number may be longer than a player's.
+    return next(iter(found + [one for one in away if (one.member or "").lstrip("0") == str(number)]), None)
 
 
 def listed(desk: Desk) -> list[Comer]:

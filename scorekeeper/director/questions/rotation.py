@@ -43,12 +43,12 @@ def next_out(state: Singles) -> list[int]:
 
 
 def swaps(desk: Desk) -> list[Entry]:
-    """The swaps that make it so; none where it is so, or once the round has a result."""
+    """The swaps that make it so; none where it is so, while a seat is empty, or once there is a result."""
     night = night_of(desk)
 
     def ask() -> list[Entry]:
         state = night.singles
-        if state.over or state.games:
+        if state.over or state.games or any(None in line for line in state.seating.tables.values()):
             return []
         out, turn = state.sitting_out(), next_out(state)
         give_up = [number for number in turn if number not in out]
@@ -73,5 +73,5 @@ def rotate_keys(desk: Desk) -> list[KeySpec]:
         return []
     going = sorted(swap["out"] for swap in found)
     text = all_of([str(number) for number in going])
-    label = trn("{players} sits out next", "{players} sit out next", len(going), players=text)
+    label = trn("Number {players} sits out next", "Numbers {players} sit out next", len(going), players=text)
     return [KeySpec(label, rotate(), name="ROTATE")]
