@@ -161,7 +161,8 @@ def _made_again(touches: list[list[_Made]]) -> dict[int, int]:
             gone.reverse()
             for one in touch:
                 # A later call that counts as another bid after a change is told anew.
-                same = next((old for old in gone if (old.bare, old.stands) == (one.bare, one.stands)), None)
+                bare = one.bare
+                same = next((old for old in gone if old.bare == bare and old.stands == one.stands), None)
                 if same is not None and one.entry["do"] != "undo":
                     gone.remove(same)
                     first[one.place] = same.place
