@@ -113,7 +113,7 @@ def standings(asked: Namespace, held: Event[Any]) -> int:
         return REFUSED if bundle is None else night_file.write(asked.pdf, bundle.standings(held))
     from .night_sheet import standings as shown
 
-    for line in shown(held.result()):
+    for line in shown(held):
         out(line)
     return DONE
 

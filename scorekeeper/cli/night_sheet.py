@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..event.columns import results
-from ..event.forms import form_of
+from ..event import columns
+from ..event.columns import TEAMS, from_rows, headings, results
 from ..event.night import scorecards
-from ..words.language import N_, commas, tr, trn
-from ..words.names import marks_name
-from ..words.paper import headings, outcome, round_name
+from ..words.language import commas, tr, trn
+from ..words.paper import outcome, round_name
 from .record_output import escaped
 from .sheet import table, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
+    from ..event.columns import Columns
     from ..event.night import Event
 
 
@@ -28,7 +26,7 @@ def night(held: Event[Any]) -> list[str]:
         *([escaped(header.name)] if header.name else []),
     ]
     where = _pairs(result) if header.form.teams else _seats(result)
-    return [commas(list(filter(None, parts[::-1]))), "", *where, "", *standings(result)]
+    return [commas(list(filter(None, parts[::-1]))), "", *where, "", *standings(held)]
 
 
 def _pairs(result: dict[str, Any]) -> list[str]:
@@ -78,39 +76,19 @@ def _round(result: dict[str, Any]) -> str:
     )
 
 
-COLUMNS = {
-    "rank": N_("rank", "column"),
-    "team": N_("team", "column"),
-    "name": N_("name", "column"),
-    "number": N_("number", "column"),
-    "club": N_("club", "column"),
-    "players": N_("players", "column"),
-    "games": N_("games", "column"),
-    "wins": N_("won", "column"),
-    "ties": N_("tied", "column"),
-    "losses": N_("lost", "column"),
-    "nils": N_("nils", "column"),
-    "difference": N_("difference", "column"),
-}
-MARKS = ("clicks", "event_points")
-"""Keys of the points that a game gives to winners: each game has its own."""
-
-
-def standings(result: dict[str, Any]) -> list[str]:
+def standings(event: Event[Any]) -> list[str]:
     """The standings, and the team trophy if there is one."""
-    game = result["game"]
-    if form_of(game).teams:
-        return _columns(game, result["standings"], "rank team name event_points wins losses nils difference")
-    lines = _columns(game, result["standings"], "rank number name club clicks games wins ties losses")
-    if result.get("teams"):
-        lines += ["", *_columns(game, result["teams"], "rank club clicks players")]
+    lines = _table(columns.standings(event))
+    if trophy := event.result().get("teams"):
+        lines += ["", *_table(from_rows(TEAMS, trophy, event.state.header.game))]
     return lines
 
 
-def _columns(game: str, items: Iterable[dict[str, Any]], keys: str) -> list[str]:
-    head = [marks_name(game) if key in MARKS else tr(COLUMNS[key]) for key in keys.split()]
-    rows = [["-" if row[key] is None else escaped(str(row[key])) for key in keys.split()] for row in items]
-    return table(head, rows)
+def _table(shown: Columns) -> list[str]:
+    return table(
+        shown.headings,
+        [["-" if one in (None, "") else escaped(str(one)) for one in row] for row in shown.rows],
+    )
 
 
 def verdict(held: Event[Any]) -> str:
@@ -136,8 +114,7 @@ def report(held: Event[Any]) -> list[str]:
         lines += ["", *off]
     played = results(held)
     if played.rows:
-        shown = [["-" if one in (None, "") else escaped(str(one)) for one in row] for row in played.rows]
-        lines += ["", tr("Results"), *table(played.headings, shown)]
+        lines += ["", tr("Results"), *_table(played)]
     return lines
 
 

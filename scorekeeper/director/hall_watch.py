@@ -149,15 +149,15 @@ class Watch:
         return [one for one in report["attention"] if one["table"] == table]
 
 
-SHOWN = ("table", "state", "called", "wants", "waiting", "live")
-"""The facts of a table that a screen shows."""
+UNSHOWN = ("error", "delay")
+"""The facts of a table that no screen of the app shows: they change with every report."""
 
 
 def _shown(report: dict[str, Any] | None) -> object:
     """The part of a report that a screen shows: its moment is not, and the time left counts by itself."""
     if report is None:
         return None
-    tables = [[one.get(key) for key in SHOWN] for one in report["tables"]]
+    tables = [{key: fact for key, fact in one.items() if key not in UNSHOWN} for one in report["tables"]]
     shown = [report.get(key) for key in ("night", "round", "attention", "asks", "standby")]
     return report["clock"]["state"], shown, tables
 

@@ -6,8 +6,8 @@ import csv
 import io
 from typing import Any, NamedTuple
 
-from ..words.language import tr
-from ..words.paper import headings
+from ..words.language import N_, tr
+from ..words.names import marks_name
 from .spades_state import ROUNDS
 from .standings import after_playoffs
 
@@ -15,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from ..words.language import Texts
     from .night import Event
     from .singles_state import Game
 
@@ -36,6 +37,72 @@ RESULTS = "round day table ns_numbers ns_score ew_score ew_numbers winner moves 
 MATCHES = (
     "round first second first_score second_score first_points second_points first_nils second_nils winner"
 ).split()
+
+HEADINGS: Texts = {
+    "rank": N_("Rank", "column"),
+    "number": N_("No.", "column"),
+    "name": N_("Name", "column"),
+    "club": N_("Club", "column"),
+    "games": N_("Games", "column"),
+    "wins": N_("Won", "column"),
+    "ties": N_("Tied", "column"),
+    "losses": N_("Lost", "column"),
+    "playoff": N_("Play-off", "column"),
+    "players": N_("Players", "column"),
+    "member": N_("Member", "column"),
+    "note": N_("Note", "column"),
+    "nights": N_("Nights", "column"),
+    "counted": N_("Counted", "column"),
+    "team": N_("Team", "column"),
+    "nils": N_("Nils", "column"),
+    "difference": N_("Difference", "column"),
+    "round": N_("Round", "column"),
+    "day": N_("Day", "column"),
+    "table": N_("Table", "column"),
+    "event_points": N_("Points", "column"),
+    "ns_numbers": N_("NS players", "column"),
+    "ew_numbers": N_("EW players", "column"),
+    "ns_score": N_("NS score", "column"),
+    "ew_score": N_("EW score", "column"),
+    "north": N_("North", "column"),
+    "east": N_("East", "column"),
+    "south": N_("South", "column"),
+    "west": N_("West", "column"),
+    "north_name": N_("North's name", "column"),
+    "east_name": N_("East's name", "column"),
+    "south_name": N_("South's name", "column"),
+    "west_name": N_("West's name", "column"),
+    "first_name": N_("First team's name", "column"),
+    "second_name": N_("Second team's name", "column"),
+    "own": N_("Score", "column"),
+    "theirs": N_("Theirs", "column"),
+    "winner": N_("Winner", "column"),
+    "moves": N_("Moves on", "column"),
+    "unclipped": N_("No clip", "column"),
+    "seat": N_("Seat", "column"),
+    "partner": N_("Partner", "column"),
+    "opponents": N_("Against", "column"),
+    "outcome": N_("Result", "column"),
+    "running": N_("Total", "column"),
+    "first": N_("First team", "column"),
+    "second": N_("Second team", "column"),
+    "first_score": N_("First score", "column"),
+    "second_score": N_("Second score", "column"),
+    "first_points": N_("First points", "column"),
+    "second_points": N_("Second points", "column"),
+    "first_nils": N_("First nils", "column"),
+    "second_nils": N_("Second nils", "column"),
+}
+"""The head of a column."""
+
+
+def heading(key: str, game: str) -> str:
+    """The heading of a column; what winners are given has its own word in each game."""
+    return marks_name(game) if key == "clicks" else tr(str(HEADINGS[key]))
+
+
+def headings(keys: Sequence[str], game: str) -> list[str]:
+    return [heading(key, game) for key in keys]
 
 
 def standings(event: Event[Any]) -> Columns:

@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from ..words.language import trn
-from ..words.paper import headings
-from .columns import Columns
+from .columns import Columns, headings
 from .standings import ranked
 
 TYPE_CHECKING = False

@@ -1,14 +1,13 @@
-"""Headings, labels and dates of what a night prints, on paper and for a spreadsheet."""
+"""Labels and dates of what a night prints, on paper and for a spreadsheet."""
 
 from __future__ import annotations
 
 from .days import MONTHS, local
 from .language import N_, number, tr
-from .names import marks_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from .language import Texts
 
@@ -33,78 +32,12 @@ def dates(first: float, last: float) -> str:
     return tr("{day} to {last}").format(day=date(first), last=date(last))
 
 
-HEADINGS: Texts = {
-    "rank": N_("Rank", "column"),
-    "number": N_("No.", "column"),
-    "name": N_("Name", "column"),
-    "club": N_("Club", "column"),
-    "games": N_("Games", "column"),
-    "wins": N_("Won", "column"),
-    "ties": N_("Tied", "column"),
-    "losses": N_("Lost", "column"),
-    "playoff": N_("Play-off", "column"),
-    "players": N_("Players", "column"),
-    "member": N_("Member", "column"),
-    "note": N_("Note", "column"),
-    "nights": N_("Nights", "column"),
-    "counted": N_("Counted", "column"),
-    "team": N_("Team", "column"),
-    "nils": N_("Nils", "column"),
-    "difference": N_("Difference", "column"),
-    "round": N_("Round", "column"),
-    "day": N_("Day", "column"),
-    "table": N_("Table", "column"),
-    "event_points": N_("Points", "column"),
-    "ns_numbers": N_("NS players", "column"),
-    "ew_numbers": N_("EW players", "column"),
-    "ns_score": N_("NS score", "column"),
-    "ew_score": N_("EW score", "column"),
-    "north": N_("North", "column"),
-    "east": N_("East", "column"),
-    "south": N_("South", "column"),
-    "west": N_("West", "column"),
-    "north_name": N_("North's name", "column"),
-    "east_name": N_("East's name", "column"),
-    "south_name": N_("South's name", "column"),
-    "west_name": N_("West's name", "column"),
-    "first_name": N_("First team's name", "column"),
-    "second_name": N_("Second team's name", "column"),
-    "own": N_("Score", "column"),
-    "theirs": N_("Theirs", "column"),
-    "winner": N_("Winner", "column"),
-    "moves": N_("Moves on", "column"),
-    "unclipped": N_("No clip", "column"),
-    "seat": N_("Seat", "column"),
-    "partner": N_("Partner", "column"),
-    "opponents": N_("Against", "column"),
-    "outcome": N_("Result", "column"),
-    "running": N_("Total", "column"),
-    "first": N_("First team", "column"),
-    "second": N_("Second team", "column"),
-    "first_score": N_("First score", "column"),
-    "second_score": N_("Second score", "column"),
-    "first_points": N_("First points", "column"),
-    "second_points": N_("Second points", "column"),
-    "first_nils": N_("First nils", "column"),
-    "second_nils": N_("Second nils", "column"),
-}
-"""The head of a column."""
-
 OUTCOMES: Texts = {
     "win": N_("won", "column"),
     "loss": N_("lost", "column"),
     "tie": N_("tied", "column"),
     "void": N_("void", "column"),
 }
-
-
-def heading(key: str, game: str) -> str:
-    """The heading of a column; what winners are given has its own word in each game."""
-    return marks_name(game) if key == "clicks" else tr(str(HEADINGS[key]))
-
-
-def headings(keys: Sequence[str], game: str) -> list[str]:
-    return [heading(key, game) for key in keys]
 
 
 def outcome(word: str) -> str:

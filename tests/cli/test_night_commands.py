@@ -59,7 +59,7 @@ def test_night_is_shown_to_read(file: Path, capsys: pytest.CaptureFixture[str]) 
     assert lines[0] == "Thursday, 500, NZ draft 2025"
     assert lines[1].endswith("March 2026")
     assert "Round 2 is in play, 1 game to come." in lines
-    assert "   1       1  Ana   Ōtautahi       2      1    1     0     0" in lines
+    assert "   1    1  Ana   Ōtautahi       2      1    1     0     0" in lines
     assert lines[-1] == "    1    1      1  1, 3             500       -60  2, 4        NS      1, 3      -"
 
 
@@ -72,7 +72,7 @@ def test_night_shows_play_offs(capsys: pytest.CaptureFixture[str], tmp_path: Pat
 def test_standings_are_printed(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "standings", str(file))
     assert code == 0
-    assert out.splitlines()[0].split() == "rank number name club Clicks games won tied lost".split()
+    assert out.splitlines()[0].split() == "Rank No. Name Club Clicks Games Won Tied Lost".split()
     assert len(out.splitlines()) == 5
 
 

@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 
 from ...engine.refused import Refused
-from ...event.columns import Columns, csv_of
+from ...event.columns import Columns, csv_of, headings
 from ...event.player_list import BadList, Fault, read_players
 from ...record.rows import fold
 from ...shell.key import KeySpec, action
@@ -17,7 +17,6 @@ from ...table.members import members as members_of
 from ...table.off import because
 from ...table.questions.import_export import save_bytes
 from ...words.language import ctr, tr
-from ...words.paper import headings
 from ...words.shown import shown_name
 from .members import SCREEN, matches
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from ...words.language import number as number_text
 from ...words.language import tr
-from ...words.paper import heading, round_name
+from ...words.paper import round_name
+from ..columns import heading
 from ..spades_state import ROUND_ROBIN, standings
 from .about import night_of, team
 from .grid import Column, Grid, flow

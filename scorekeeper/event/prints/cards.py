@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from ...words.language import number as number_text
 from ...words.language import tr
-from ...words.paper import heading, outcome, round_name
+from ...words.paper import outcome, round_name
 from ...words.paper import score as score_text
+from ..columns import heading
 from ..night import scorecards
 from .about import night_of, team
 from .grid import Column, Grid

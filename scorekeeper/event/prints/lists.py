@@ -7,8 +7,8 @@ from typing import Any
 from ...words.language import commas, tr
 from ...words.language import number as number_text
 from ...words.names import game_name
-from ...words.paper import dates, heading, outcome, round_name
-from ..columns import SINGLES, SPADES, TEAMS, from_rows
+from ...words.paper import dates, outcome, round_name
+from ..columns import SINGLES, SPADES, TEAMS, from_rows, heading
 from ..posting import FIRST
 from ..season import columns as season_columns
 from ..season import left_out
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 TEXTS = ("name", "club", "team")
 STRONG = ("clicks", "event_points", "name")
+IN_ONE = ("games", "wins", "ties", "losses")
+"""Columns that stand in one on paper, as `8–0–4`."""
 NAMES = (1, 2, 5, 6)
 """The columns of the players in the results of a round."""
 WON = {"NS": (3,), "EW": (4,)}
@@ -120,7 +122,7 @@ def standing_keys(result: dict[str, Any]) -> list[str]:
     if "number" not in (result["standings"] or [{"number": 0}])[0]:
         return [*SPADES]
     clubs = any(row["club"] for row in result["standings"])
-    return [key for key in SINGLES[:5] if key != "club" or clubs]
+    return [key for key in SINGLES if key not in IN_ONE and (key != "club" or clubs)]
 
 
 def has_games(rows: Sequence[dict[str, Any]]) -> bool:
@@ -130,10 +132,10 @@ def has_games(rows: Sequence[dict[str, Any]]) -> bool:
 
 def standing_row(row: dict[str, Any], keys: Sequence[str], games: bool) -> list[str]:
     """The cells of a row; where only cards count, a player without one has a dash for clicks."""
-    cells = [shown(row[key]) for key in keys]
     if games:
-        return [*cells, f"{row['wins']}–{row['ties']}–{row['losses']}"]
-    return cells if "team" in row or row.get("card") else [*cells[:-1], "–"]
+        return [*(shown(row[key]) for key in keys), f"{row['wins']}–{row['ties']}–{row['losses']}"]
+    counts = "team" in row or row.get("card")
+    return [shown(row[key]) if counts or key != "clicks" else "–" for key in keys]
 
 
 def playoff_row(night: Singles, played: dict[str, Any]) -> list[str]:

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from ...engine.kinds import SEATS
 from ...words.language import tr
-from ...words.paper import heading, round_name
+from ...words.paper import round_name
+from ..columns import heading
 from ..night import scorecards
 from ..spades_state import ROUNDS as ROBIN
 from .about import night_of

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.kinds import SEATS
 from ...words.language import tr
-from ...words.paper import heading
+from ..columns import heading
 from .about import night_of, who
 from .grid import Column, Grid
 from .lists import BETWEEN, subtitle, titled

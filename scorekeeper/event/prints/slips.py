@@ -6,7 +6,8 @@ from typing import Any
 
 from ...engine.kinds import SEATS
 from ...words.language import tr
-from ...words.paper import heading, round_name
+from ...words.paper import round_name
+from ..columns import heading
 from ..spades_state import ROUNDS
 from .about import night_of, tables_of, team, who
 from .page import SMALL, Sheet

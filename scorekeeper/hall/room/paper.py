@@ -5,10 +5,10 @@ from __future__ import annotations
 import segno
 from segno.utils import matrix_to_lines  # type: ignore[attr-defined]  # its stubs lack it
 
+from ...event.columns import heading
 from ...event.prints.page import SMALL, Night, Sheet
 from ...event.prints.slots import slots
 from ...words.language import tr
-from ...words.paper import heading
 from ..wire.card import link_of
 from ..wire.subjects import table_number
 

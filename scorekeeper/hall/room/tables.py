@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ..table.live import PLAYING, RULING
+from ..wire.messages import REPORTED, Ask
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..wire.messages import Ask, Live
+    from ..wire.messages import Live
 
 SILENT = 45_000.0
 """Milliseconds without a word, after which a table that should be there counts as silent."""
@@ -20,6 +21,8 @@ GONE = 30_000.0
 MISSED = 3_000.0
 """Milliseconds within which a device whose connection has ended must be heard of: it is asked at once."""
 MOST_DEVICES = 8
+UNHEARD = Ask(start="", on=False)
+"""The question of a table that has not asked yet."""
 
 
 class Device(NamedTuple):
@@ -146,13 +149,11 @@ class Tables:
             if device.ask.on and not device.is_missed(now)
             else "away"
         )
-        ask = None if device is None else device.ask
+        ask = UNHEARD if device is None else device.ask
         return {
             "table": table,
             "state": state,
-            "waiting": 0 if ask is None else ask.waiting,
-            "error": None if ask is None else ask.error,
-            "delay": 0.0 if ask is None else ask.delay,
+            **{field: getattr(ask, field) for field in REPORTED},
             "called": held.calls(now) and not held.answered,
             "wants": held.wants is not None,
             "live": None if live is None else _shown(live, held.answered),

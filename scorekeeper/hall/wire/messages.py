@@ -89,6 +89,10 @@ class Ask(NamedTuple):
     """The highest term that the device has seen, with the night as it was then."""
 
 
+REPORTED = ("waiting", "error", "delay")
+"""Fields of a table's `Ask` in the hall's report, read by `hall status`, the director's page and the app."""
+
+
 class Get(NamedTuple):
     """The owning device asks for a game's lines from a place on; no game: the table's present one."""
 
