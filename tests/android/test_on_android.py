@@ -50,7 +50,7 @@ def run(
         env=clean | {"HOME": str(folder)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=400,
         check=False,
     )
     assert ran.returncode == 0, ran.stderr[-4000:]

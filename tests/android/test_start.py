@@ -67,7 +67,7 @@ def test_it_starts_by_the_file_that_the_phone_starts(package: Package, tmp_path:
         text=True,
     )
     try:
-        until = time.monotonic() + 30
+        until = time.monotonic() + 120
         while not (tmp_path / "scorekeeper/games.db").exists():
             assert running.poll() is None, running.communicate()[1]
             assert time.monotonic() < until

@@ -68,13 +68,13 @@ def hall(folder: Path) -> Iterator[subprocess.Popen[str]]:
     until(lambda: runs(folder / "hall"), 20)
     yield running
     running.send_signal(signal.SIGTERM)
-    running.wait(20)
+    running.wait(60)
 
 
 def test_a_hall_runs_prints_its_cards_and_stops_cleanly(folder: Path, hall: subprocess.Popen[str]) -> None:
     until((folder / "cards.pdf").exists, 10)
     hall.send_signal(signal.SIGINT)
-    said, _ = hall.communicate(timeout=20)
+    said, _ = hall.communicate(timeout=60)
     assert hall.returncode == 0
     assert f"A new hall, in the folder {folder / 'hall'}: new table cards are needed" in said
     assert "Ctrl+C" in said
@@ -150,7 +150,7 @@ def test_on_a_terminal_it_asks_which_night(folder: Path) -> None:
     os.write(main, b"\n")
     until(lambda: runs(folder / "hall"), 20)
     running.send_signal(signal.SIGTERM)
-    said, _ = running.communicate(timeout=20)
+    said, _ = running.communicate(timeout=60)
     assert "[night.jsonl]" in said
     os.close(main)
     os.close(other)

@@ -110,7 +110,7 @@ class AtOnce:
 
     def use(self, *job: Any) -> None:
         self._service.use(*job)
-        assert self._service.settled(5)
+        assert self._service.settled(60)
 
 
 class Hall(Bench):

@@ -44,7 +44,7 @@ def device(kind: str, free: Event) -> Device:
 
     def misbehave(*_: Any) -> Any:
         if kind.startswith("hangs"):
-            free.wait(30)
+            free.wait(120)
         else:
             _raise()
 
@@ -52,7 +52,7 @@ def device(kind: str, free: Event) -> Device:
         if kind == "missing":
             raise ImportError("No module named 'jnius'")
         if kind == "hangs at once":
-            free.wait(30)
+            free.wait(120)
         return Anything(misbehave)
 
     for name, part in vars(made).items():
@@ -107,7 +107,7 @@ def test_no_entry_is_lost_and_no_call_keeps_its_caller(tmp_path: Path, kind: str
     steps = list(walk(header, seed, 40))
     session.new_game({"dealer": steps[0].before.header["dealer"], "players": PLAYERS, **header})
     # Watchers may hang with the phone.
-    session.watch(lambda told: phone.bell.service.settled(30) and None)
+    session.watch(lambda told: phone.bell.service.settled(120) and None)
     made = 0
     try:
         for number, step in enumerate(steps):
@@ -123,8 +123,9 @@ def test_no_entry_is_lost_and_no_call_keeps_its_caller(tmp_path: Path, kind: str
     finally:
         free.set()
     assert made == len(steps) > 10
-    # One hold-up may be the machine's own.
-    assert sorted(waited)[-2] < FRAME
+    # A call that hangs would hold up for minutes; a busy machine holds up one or another for a moment.
+    assert max(waited) < 5
+    assert sorted(waited)[len(waited) // 2] < FRAME
     # Only who waits for a file to be saved is told that it is not.
     assert set(done) <= {"failed"}
     lines = store.lines(session.name)
@@ -141,7 +142,7 @@ def test_what_is_missing_says_so_and_what_hangs_too(monkeypatch: pytest.MonkeyPa
     for kind, why in (("missing", "missing"), ("raises", "failed"), ("hangs", "hangs")):
         phone = device(kind, free)
         ask_everything(phone, 2, [])
-        until = time.monotonic() + 20
+        until = time.monotonic() + 60
         while True:
             # A file that could not be saved once is no reason to offer it no more.
             quiet = ("awake", "share") if kind == "raises" else ("awake",)

@@ -60,7 +60,7 @@ def test_a_phone_that_gives_no_thread_is_asked_again_later(monkeypatch: pytest.M
         service.use(lambda way: way.done.append(1))
         assert service.can() == Can(False, "failed", "RuntimeError: can't start new thread")
     service.use(lambda way: way.done.append(2))
-    assert service.settled(2)
+    assert service.settled(60)
     assert ways[0].done == [2]
 
 
@@ -74,11 +74,11 @@ def test_the_first_who_asks_has_it_tried_and_once() -> None:
     service: Service[Way] = Service("bell", [way])
     assert tried == []
     assert service.can().yes is None
-    assert service.settled(2)
+    assert service.settled(60)
     for _ in range(3):
         assert service.can() == Can(True, way="way")
         service.use(lambda way: way.done.append(1))
-        assert service.settled(2)
+        assert service.settled(60)
     assert len(tried) == 1
     assert tried[0] != get_ident()
 
@@ -94,14 +94,14 @@ def test_the_first_who_asks_has_it_tried_and_once() -> None:
 def test_it_says_why_not(way: Any, why: str, detail: str) -> None:
     service: Service[Way] = Service("speech", [way])
     service.can()
-    assert service.settled(2)
+    assert service.settled(60)
     assert service.can() == Can(False, why, detail)
 
 
 def test_what_cannot_be_opened_is_passed_over_for_the_next_way() -> None:
     service: Service[Way] = Service("bell", [broken, Other])
     service.can()
-    assert service.settled(2)
+    assert service.settled(60)
     assert service.can() == Can(True, way="other")
 
 
@@ -120,15 +120,15 @@ def test_what_was_not_ready_is_tried_again_by_who_looks_again() -> None:
         ready.clear()
         service: Service[Way] = Service("speech", ways)
         service.use(lambda way: way.done.append(1))
-        assert service.settled(5)
+        assert service.settled(60)
         assert service.can() == before
         ready.append(True)
         service.use(lambda way: way.done.append(2))
-        assert service.settled(5)
+        assert service.settled(60)
         assert len(tried) == 1
         for _ in range(2):
             service.again()
-            assert service.settled(5)
+            assert service.settled(60)
             assert service.can() == Can(True, way="way")
         assert len(tried) == 2
 
@@ -144,11 +144,11 @@ def test_a_way_that_opens_late_does_not_go_before_a_better_one() -> None:
     service: Service[Way] = Service("speech", [Way, late])
     made: list[str] = []
     service.use(lambda way: made.append(way.name))
-    assert service.settled(5)
+    assert service.settled(60)
     ready.append(True)
     service.again()
     service.use(lambda way: made.append(way.name))
-    assert service.settled(5)
+    assert service.settled(60)
     assert made == ["way", "way"]
 
 
@@ -162,7 +162,7 @@ def test_a_call_that_raises_is_made_the_next_way() -> None:
 
     service: Service[Way] = Service("bell", [Way, Other])
     service.use(job)
-    assert service.settled(2)
+    assert service.settled(60)
     assert made == ["other"]
     assert service.can() == Can(True, way="other")
 
@@ -170,11 +170,11 @@ def test_a_call_that_raises_is_made_the_next_way() -> None:
 def test_a_call_that_fails_every_way_says_so_and_the_next_is_tried_all_the_same() -> None:
     service: Service[Way] = Service("bell", [Way])
     service.use(lambda way: {}["x"])
-    assert service.settled(2)
+    assert service.settled(60)
     assert service.can().why == "failed"
     done: list[int] = []
     service.use(lambda way: done.append(1))
-    assert service.settled(2)
+    assert service.settled(60)
     assert done == [1]
     assert service.can().yes
 
@@ -186,11 +186,11 @@ def test_nobody_waits_for_one_that_hangs(monkeypatch: pytest.MonkeyPatch) -> Non
 
     def hang(way: Way) -> None:
         begun.set()
-        free.wait(30)
+        free.wait(120)
 
     service: Service[Way] = Service("bell", [Way])
     service.use(hang)
-    assert begun.wait(2)
+    assert begun.wait(60)
     for number in range(20):
         service.use(lambda way, number=number: done.append(number))
     assert service.can().yes
@@ -198,7 +198,7 @@ def test_nobody_waits_for_one_that_hangs(monkeypatch: pytest.MonkeyPatch) -> Non
     assert service.can() == Can(False, "hangs")
     assert not service.settled(0.01)
     free.set()
-    assert service.settled(2)
+    assert service.settled(60)
     assert service.can().yes
     # Of what waited only the latest is done.
     assert done == list(range(20))[-WAITING:]
@@ -210,7 +210,7 @@ def test_what_would_come_too_late_is_not_done(monkeypatch: pytest.MonkeyPatch) -
     free = Event()
 
     def slow(way: Way) -> None:
-        free.wait(30)
+        free.wait(120)
         now[0] += 5
 
     done: list[int] = []
@@ -219,7 +219,7 @@ def test_what_would_come_too_late_is_not_done(monkeypatch: pytest.MonkeyPatch) -
     service.use(lambda way: done.append(1), within=4)
     service.use(lambda way: done.append(2), within=10)
     free.set()
-    assert service.settled(2)
+    assert service.settled(60)
     assert done == [2]
 
 
@@ -230,7 +230,7 @@ def test_whoever_is_told_may_raise() -> None:
     service: Service[Way] = Service("bell", [Way], told)
     service.use(lambda way: 1, told)
     service.use(lambda way: 2, told)
-    assert service.settled(2)
+    assert service.settled(60)
     assert service.can().yes
 
 
@@ -240,4 +240,4 @@ def test_it_tells_when_the_answer_is_another() -> None:
     service.can()
     service.use(lambda way: 1)
     service.use(lambda way: {}["x"])
-    assert [told.get(timeout=5).yes for _ in range(2)] == [True, False]
+    assert [told.get(timeout=60).yes for _ in range(2)] == [True, False]

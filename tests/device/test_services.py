@@ -58,7 +58,7 @@ def settle(device: Device) -> dict[str, Can]:
     device.check_again()
     for part in vars(device).values():
         if not isinstance(part, Awake):
-            assert part.service.settled(5)
+            assert part.service.settled(60)
     return dict(device.report())
 
 
@@ -107,7 +107,7 @@ def test_the_threads_of_all_services_call_one_after_another(android: Android) ->
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(5)
+        thread.join(60)
     assert most == [1]
 
 
@@ -116,10 +116,10 @@ def test_a_call_that_hangs_holds_up_the_others_for_a_moment_only(
 ) -> None:
     free = Event()
     monkeypatch.setattr(phone, "PATIENCE", 0.02)
-    monkeypatch.setattr(android, "on_Vibrator_hasVibrator", lambda *_: free.wait(30))
+    monkeypatch.setattr(android, "on_Vibrator_hasVibrator", lambda *_: free.wait(120))
     device = Device()
     device.vibration.service.can()
-    assert Boot(lambda: "other", wait=5).identity() == "boot 17"
+    assert Boot(lambda: "other", wait=60).identity() == "boot 17"
     assert not device.vibration.service.settled(0)
     free.set()
 
@@ -198,7 +198,7 @@ def test_the_battery_falls_back_to_plyer(android: Android, monkeypatch: pytest.M
     told: list[Charge] = []
     service = Battery()
     service.check("game", told.append)
-    assert service.service.settled(5)
+    assert service.service.settled(60)
     assert told == [Charge(12, False)]
 
 
@@ -208,10 +208,10 @@ def test_a_low_battery_is_told_once_a_game(android: Android) -> None:
     service = Battery()
     for game in ("one", "one", "two", "two"):
         service.check(game, lambda charge, game=game: told.append(game))
-        assert service.service.settled(5)
+        assert service.service.settled(60)
     android.charging = True
     service.check("three", lambda charge: told.append("three"))
-    assert service.service.settled(5)
+    assert service.service.settled(60)
     assert told == ["one", "two"]
 
 
@@ -227,7 +227,7 @@ def test_the_phone_says_whether_its_colours_are_dark(android: Android) -> None:
     found: list[bool] = []
     service = Device().night
     service.read(found.append)
-    assert service.service.settled(5)
+    assert service.service.settled(60)
     assert found == [True]
 
 
@@ -473,7 +473,7 @@ def test_a_computer_scans_nothing(desktop: None) -> None:
 
 
 def test_the_boots_identity_is_the_phones_own_count(android: Android) -> None:
-    boot = Boot(lambda: "other", wait=5)
+    boot = Boot(lambda: "other", wait=60)
     assert boot.identity() == "boot 17"
     android.boots = 18
     assert boot.identity() == "boot 17"
@@ -482,12 +482,12 @@ def test_the_boots_identity_is_the_phones_own_count(android: Android) -> None:
 
 def test_a_phone_that_does_not_count_in_time(android: Android, monkeypatch: pytest.MonkeyPatch) -> None:
     free = Event()
-    monkeypatch.setattr(android, "on_Settings_Global_getInt", lambda *_: free.wait(30) and 17)
+    monkeypatch.setattr(android, "on_Settings_Global_getInt", lambda *_: free.wait(120) and 17)
     boot = Boot(lambda: "", wait=0.02)
     assert boot.identity() == ""
     assert not boot.service.settled(0)
     free.set()
-    assert boot.service.settled(5)
+    assert boot.service.settled(60)
     assert boot.identity() == ""
 
 
@@ -495,7 +495,7 @@ def test_nobody_who_plays_waits_for_the_boots_identity(
     android: Android, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     free = Event()
-    monkeypatch.setattr(android, "on_Settings_Global_getInt", lambda *_: free.wait(30))
+    monkeypatch.setattr(android, "on_Settings_Global_getInt", lambda *_: free.wait(120))
     boot = Boot(lambda: "", wait=30)
     boot.begun()
     monkeypatch.delattr(boot, "_read")
@@ -544,7 +544,7 @@ def test_a_desktops_voice_keeps_nobody_waiting(
     speech.say("490")
     assert not speech.service.settled(0)
     (tmp_path / "end").write_text("now\n")
-    assert speech.service.settled(5)
+    assert speech.service.settled(60)
     assert speech.service.can() == Can(True, way="espeak")
     assert (tmp_path / "said").read_text() == "490"
     program.write_text("#!/bin/sh\nexit 3\n")
@@ -564,7 +564,7 @@ def test_a_desktops_voice_that_nobody_wants_to_hear_any_more_ends(
     speech.say("490")
     assert (tmp_path / "said").read_text() == "490"
     speech.hush()
-    assert speech.service.settled(5)
+    assert speech.service.settled(60)
     assert speech.service.can() == Can(True, way="espeak")
 
 
@@ -576,7 +576,7 @@ class Voice:
     did: list[str]
 
     def __init__(self) -> None:
-        self.free.wait(30)
+        self.free.wait(120)
 
     def say(self, words: str, wanted: Any) -> None:
         self.did.append(words)
@@ -596,20 +596,20 @@ def test_what_a_voice_that_wakes_up_has_still_to_say_is_not_said_once_it_is_hush
         speech.say(words)
     speech.hush()
     voice.free.set()
-    assert speech.service.settled(5)
+    assert speech.service.settled(60)
     assert voice.did == ["hush"]
     speech.say("500")
-    assert speech.service.settled(5)
+    assert speech.service.settled(60)
     assert voice.did == ["hush", "500"]
 
 
 def test_a_phones_voice_is_silent_when_it_is_told_so(android: Android) -> None:
     speech = Speech()
     speech.say("490")
-    assert speech.service.settled(5)
+    assert speech.service.settled(60)
     assert android.times("TextToSpeech.stop") == 0
     speech.hush()
-    assert speech.service.settled(5)
+    assert speech.service.settled(60)
     assert android.times("TextToSpeech.speak") == android.times("TextToSpeech.stop") == 1
 
 
@@ -620,7 +620,7 @@ def test_the_voice_follows_the_language(android: Android) -> None:
     for tag in ("en-NZ", "mi", "mi"):
         spoken.append(tag)
         speech.say("490")
-        assert speech.service.settled(5)
+        assert speech.service.settled(60)
     asked = [given[0] for _, name, given in android.calls if name == "forLanguageTag"]
     assert asked == ["en-NZ", "mi"]
     assert android.times("TextToSpeech.speak") == 3
@@ -732,13 +732,13 @@ def test_who_asks_knows_whether_the_phone_will_ring(android: Android) -> None:
     alarm, refused = Device().alarm, []
     assert not alarm.stands
     alarm.set(DUE, refused=lambda: refused.append(1))
-    assert alarm.service.settled(5)
+    assert alarm.service.settled(60)
     assert alarm.stands
     alarm.clear()
     assert not alarm.stands
     android.exact = False
     alarm.set(DUE, refused=lambda: refused.append(2))
-    assert alarm.service.settled(5)
+    assert alarm.service.settled(60)
     assert not alarm.stands
     assert refused == [2]
 
@@ -747,13 +747,13 @@ def test_the_picture_of_a_notification_is_our_own(android: Android) -> None:
     """The launcher's would be a white blob, and ends the system's own screen on Android 8.0."""
     notification, failed = Device().notification, []
     notification.ring(NOTICE, lambda: failed.append(1))
-    assert notification.service.settled(5)
+    assert notification.service.settled(60)
     [shown] = [given[1] for _, name, given in android.calls if name == "notify"]
     assert shown.held.extras["icon"] == android.resources["ic_bell"]
     assert failed == []
     android.resources.clear()
     notification.ring(NOTICE, lambda: failed.append(1))
-    assert notification.service.settled(5)
+    assert notification.service.settled(60)
     assert (failed, notification.service.can().why) == ([1], "failed")
 
 
@@ -763,7 +763,7 @@ def test_the_phone_makes_a_notification_heard_as_an_alarm(android: Android) -> N
     notification.ring(NOTICE._replace(shake=False, channel="La cloche"), lambda: None)
     notification.ring(NOTICE._replace(sound="", channel="La cloche"), lambda: None)
     notification.ring(NOTICE._replace(channel="La cloche"), lambda: None)
-    assert notification.service.settled(5)
+    assert notification.service.settled(60)
     uri = "android.resource://org.cardclub.scorekeeper/raw/ship"
     # Each under the name that the language in force has for it.
     assert android.channels == {
@@ -778,7 +778,7 @@ def test_who_may_not_notify_rings_otherwise(android: Android) -> None:
     android.notifications = False
     notification, otherwise = Device().notification, []
     notification.ring(NOTICE, lambda: otherwise.append(1))
-    assert notification.service.settled(5)
+    assert notification.service.settled(60)
     assert otherwise == [1]
 
 
@@ -808,13 +808,13 @@ def test_the_signs_in_the_bars_are_read_on_the_paper(android: Android, level: in
     bars = Device().bars
     for light in (True, True, False, False):
         bars.wear(light)
-        bars.service.settled(5)
+        bars.service.settled(60)
     told = [given for _, name, given in android.calls if name == "setSystemBarsAppearance"]
     # Before Android 15 the bars are black, whatever lies under them.
     assert told == ([] if level < 35 else [(24, 24), (0, 24)])
     bars.again()
     bars.wear(False)
-    bars.service.settled(5)
+    bars.service.settled(60)
     assert android.times("WindowInsetsController.setSystemBarsAppearance") == (0 if level < 35 else 3)
     assert android.wrong == []
 

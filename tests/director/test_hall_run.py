@@ -62,7 +62,7 @@ def ended(bench: Bench) -> Refused:
     bench.desk.tap(("director.hall.run",))
     run = hall_run.run_of(bench.desk)
     assert run is not None
-    run.join(20)
+    run.join(60)
     assert not run.active
     assert hall_run.tick(bench.desk)
     assert run.why is not None
@@ -173,9 +173,9 @@ def test_the_recorder_hears_of_every_entry_and_of_what_it_has_lost(
 
     def hear() -> None:
         """The recorder takes what it is told, and the app takes its answer."""
-        request = requests.waiting.get(timeout=10)
+        request = requests.waiting.get(timeout=60)
         while request.data["do"] != "night":
-            request = requests.waiting.get(timeout=10)
+            request = requests.waiting.get(timeout=60)
         sent.append(request.data)
         recorder.take(request.data["first"], request.data["before"], request.data["lines"])
         request.answer({"tip": recorder.tip, "noted": []})

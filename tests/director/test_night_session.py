@@ -176,7 +176,7 @@ def test_prints_are_given_up_when_their_screen_is_left(desk: Desk, tmp_path: Pat
     desk.back()
     desk.work()
     assert desk.errand is None
-    making._thread.join(20)
+    making._thread.join(60)
     assert list(folder.iterdir()) == []
 
 
@@ -255,7 +255,7 @@ def test_a_process_that_is_given_up_ends_at_once(
     desk.back()
     desk.work()
     assert desk.errand is None
-    making._thread.join(20)
+    making._thread.join(60)
     assert not making._thread.alive
     assert list((tmp_path / "out").iterdir()) == []
 

@@ -124,6 +124,9 @@ class Reporter:
     def __init__(self, folder: Path, report: dict[str, Any] | None = None) -> None:
         self.report: dict[str, Any] = report or {}
         self.orders: list[dict[str, Any]] = []
+        self.taken: dict[str, Any] | None = None
+        """The latest report that has arrived: whoever asked for it asks for the next one."""
+        self._answered: dict[str, Any] | None = None
         self._waiting: list[Request] = []
         self._unheard = True
         self._requests = Requests(folder)
@@ -152,6 +155,7 @@ class Reporter:
 
     def _answer(self, request: Request) -> None:
         if request.data["do"] == "report":
+            self.taken = self._answered
             self._waiting.append(request)
             if self._unheard or not request.data.get("waits"):
                 self._tell()
@@ -164,8 +168,10 @@ class Reporter:
     def _tell(self) -> None:
         waiting, self._waiting = self._waiting, []
         self._unheard = not waiting
+        report = self.report
         for request in waiting:
-            request.answer({"report": {**self.report, "at": time.time()}, "results": []})
+            self._answered = report
+            request.answer({"report": {**report, "at": time.time()}, "results": []})
 
 
 @contextmanager
@@ -183,7 +189,7 @@ def hall(folder: Path, night: Path, tables: int, **more: Any) -> Iterator[Runnin
         running.stop()
 
 
-PATIENCE = 25.0
+PATIENCE = 60.0
 """Seconds that are waited at least: a busy machine is no fault, and a table that has missed a word asks again
 within 15. How soon things happen, `bench` measures."""
 

@@ -32,7 +32,7 @@ def place(folder: Path) -> Path:
 
 def test_each_request_has_its_own_answer_or_refusal(requests: Requests, tmp_path: Path) -> None:
     asked = [Asking(tmp_path, {"do": number}) for number in range(3)]
-    came = [requests.waiting.get(timeout=10) for _ in asked]
+    came = [requests.waiting.get(timeout=60) for _ in asked]
     assert [one.answer() for one in asked] == [None] * 3
     for one in came:
         if one.data["do"] == 1:
@@ -96,5 +96,5 @@ def test_without_another_thread_whoever_asks_hears_so_and_may_ask_again(
         with pytest.raises(Refused, match="hall-not-running"):
             ask(tmp_path, {}, 10.0)
     asking = Asking(tmp_path, {})
-    requests.waiting.get(timeout=10).answer({})
+    requests.waiting.get(timeout=60).answer({})
     until(lambda: asking.answer() == {}, 10)

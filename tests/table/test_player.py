@@ -164,9 +164,9 @@ def test_a_thousand_games_are_read_in_a_moment_and_slice_by_slice(store: Store) 
     listing = listing_of(replay(HEADER, []))
     for number in range(1100):
         store.add_record(f"g{number}", write_line(HEADER), lines, listing, started=number, changed=number)
-    begun = time.perf_counter()
+    begun = time.process_time()
     told = history(store, ANAS, now=NOW)
-    took = time.perf_counter() - begun
+    took = time.process_time() - begun
     assert (told.record.games, told.more) == (1000, True)
     assert told.tallies["500"]["7D"] == Tally(1000, 0)
     assert told.played[0].id == "g1099"

@@ -116,9 +116,9 @@ def test_every_case_is_as_many_steps_as_entries_stand() -> None:
 def test_the_steps_are_there_at_once_and_a_view_when_it_is_asked_for() -> None:
     entries = [{"do": "clock", "set": "start"}, *[{"do": "dealt"}, {"do": "misdeal"}] * 500]
     game = game_of(*entries, every=0.5)
-    begun = time.perf_counter()
+    begun = time.process_time()
     steps = Steps(game)
-    assert (len(steps), time.perf_counter() - begun < 0.5) == (1002, True)
+    assert (len(steps), time.process_time() - begun < 0.5) == (1002, True)
     assert steps.view(500) is steps.view(500)
 
 

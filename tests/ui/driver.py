@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,6 +24,8 @@ WALL = 1_790_000_000.0
 BOOT = 5_000.0
 UNHURRIED = 0.3
 """Seconds between two touches, where a test says nothing else."""
+PATIENCE = 60.0
+"""Seconds that other threads and processes may take: a busy machine is no fault."""
 
 
 class Size(NamedTuple):
@@ -282,6 +286,14 @@ class Phone:
         self.wall += seconds
         self.boot += seconds
         self.tell(do="on", seconds=seconds, step=step)
+
+    def until(self, condition: Callable[[], object], what: str, step: float = 0.6) -> None:
+        """Wait for other threads and processes; each time the app's own clock goes on by `step` seconds."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < end, f"{what}:\n{self.words()}"
+            time.sleep(0.1)
+            self.on(step)
 
     # Looking.
 

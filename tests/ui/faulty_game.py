@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which an app that has not answered is not going to: what hangs here hangs for good."""
 FIRST = ("6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "7 tricks", "AGREE far")
 SECOND = ("ALL DEALT", "6C", "AWAY", "AWAY", "AWAY", "PLAY 6♣")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -35,15 +34,6 @@ def phone(tmp_path: Path) -> Iterator[Phone]:
         yield made
 
 
-def until(phone: Phone, condition: Callable[[], object], what: str) -> None:
-    """Wait for what goes over the network, while the app's own time goes on."""
-    end = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < end, f"{what}:\n{phone.words()}"
-        time.sleep(0.1)
-        phone.on(0.25)
-
-
 def join(phone: Phone, card: str, folder: Path) -> None:
     """From the board: MORE, HALL, the card as a file."""
     path = folder / "card.txt"
@@ -51,7 +41,7 @@ def join(phone: Phone, card: str, folder: Path) -> None:
     phone.reach("MORE", "more hall", "FILE")
     phone.type(str(path))
     phone.reach("DONE", "READ FILE")
-    until(phone, lambda: "Hall: here" in phone.words(), "the hall")
+    phone.until(lambda: "Hall: here" in phone.words(), "the hall")
 
 
 def table(hall: Running, number: int = 1) -> dict[str, object]:
@@ -67,24 +57,24 @@ def test_a_table_joins_is_seen_and_leaves(phone: Phone, hall: Running, tmp_path:
     phone.reach("BACK")
     assert "more call" in phone.live()
     phone.reach("more call")
-    until(phone, lambda: table(hall)["called"], "the call")
+    phone.until(lambda: table(hall)["called"], "the call")
     phone.reach("more call", "BACK")
-    until(phone, lambda: not table(hall)["called"], "the end of the call")
+    phone.until(lambda: not table(hall)["called"], "the end of the call")
     count = len(phone.record()) + 1
     phone.act("auction.call", "7S")
-    until(phone, lambda: hall.status()["entries"] == count + 1, "the entry")
+    phone.until(lambda: hall.status()["entries"] == count + 1, "the entry")
     assert "hall away" not in phone.words()
     # Without its hall the board says so, and the game goes on.
     hall.hall.broker.stop()
-    until(phone, lambda: "hall away" in phone.words(), "the sign")
+    phone.until(lambda: "hall away" in phone.words(), "the sign")
     phone.act("auction.call", "pass")
     phone.reach("MORE", "more hall")
-    until(phone, lambda: "Hall: away, 1 entry waiting" in phone.words(), "the entry that waits")
+    phone.until(lambda: "Hall: away, 1 entry waiting" in phone.words(), "the entry that waits")
     hall.hall.broker.start()
-    until(phone, lambda: "Hall: here" in phone.words() and "waiting" not in phone.words(), "the hall again")
+    phone.until(lambda: "Hall: here" in phone.words() and "waiting" not in phone.words(), "the hall again")
     # It comes back by itself after a start, until it leaves.
     phone.again()
-    until(phone, lambda: "Hall: here" in phone.words(), "the hall after a start")
+    phone.until(lambda: "Hall: here" in phone.words(), "the hall after a start")
     phone.reach("LEAVE", "STAY", "LEAVE", "LEAVE NOW")
     assert "Hall: " not in phone.words()
     phone.again()
@@ -107,7 +97,7 @@ def test_a_table_without_its_hall_can_be_read_and_touched(tmp_path: Path, size: 
         phone.act("game.dealt")
         phone.on(1.0)
         phone.act("hall.join", DEAD)
-        until(phone, lambda: "hall away" in phone.words(), "the sign")
+        phone.until(lambda: "hall away" in phone.words(), "the sign")
         for called in (False, True):
             phone.act("hall.call", called)
             for name, *acts in (

@@ -11,17 +11,15 @@ from scorekeeper.event.night import read_night
 from tests.event.model import Model
 from tests.hall.halls import Reporter
 from tests.ui.audit.look import drag, scroll_to, tap, visible
-from tests.ui.driver import Phone, Size
+from tests.ui.driver import PATIENCE, Phone, Size
 
 TABLET = Size(800, 1280)
 
 
 def hear(phone: Phone, recorder: Reporter, report: dict[str, Any]) -> None:
-    """The recorder reports this. Its answer before may be on its way: then the next one says it."""
+    """The recorder reports this, and the app shows it."""
     recorder.show(report)
-    for _ in range(3):
-        time.sleep(0.1)
-        phone.on(0.6)
+    phone.until(lambda: recorder.taken is report, "the report")
 
 
 class Director(Phone):
@@ -33,7 +31,7 @@ class Director(Phone):
     def close(self) -> None:
         super().close()
         # What its hall had started ends by itself, the broker last.
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         while any(self.folder.rglob("*.ports")) and time.monotonic() < until:
             time.sleep(0.05)
 

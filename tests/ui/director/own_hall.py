@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -47,19 +45,10 @@ def keep(data: Path, path: Path) -> str:
     return str(header["id"])
 
 
-def until(director: Director, condition: Callable[[], object], what: str, seconds: float = 25.0) -> None:
-    """Wait for what comes from the hall, while the app's own time goes on."""
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, f"{what}:\n{director.words()}"
-        time.sleep(0.1)
-        director.on(0.6)
-
-
 def start_hall(director: Director) -> list[str]:
     """From the first screen to a hall that runs; the texts of the table cards."""
     director.press("RESUME NIGHT", "MORE", "more hall", "START HALL")
-    until(director, lambda: "STOP HALL" in director.live(), "the hall")
+    director.until(lambda: "STOP HALL" in director.live(), "the hall")
     return cards(director)
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -36,20 +35,11 @@ def director(tmp_path: Path) -> Iterator[Director]:
         yield made
 
 
-def until(director: Director, condition: Callable[[], object], what: str) -> None:
-    """Wait for what comes from the hall, while the app's own time goes on."""
-    end = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < end, f"{what}:\n{director.words()}"
-        time.sleep(0.1)
-        director.on(0.6)
-
-
 def open_hall(director: Director, hall: Running) -> None:
     director.press("TO HALL", "FOLDER")
     director.type(str(hall.folder / "hall"))
     director.press("DONE", "OPEN FOLDER")
-    until(director, lambda: "hall t001" in director.live(), "the tables")
+    director.until(lambda: "hall t001" in director.live(), "the tables")
 
 
 def test_a_folder_that_is_no_hall_is_refused(director: Director, tmp_path: Path) -> None:
@@ -66,41 +56,41 @@ def test_tables_calls_clock_and_messages(
     device = Device(tmp_path / "device", hall.cards[1])
     try:
         # Every table keeps its place, whatever it calls.
-        until(director, lambda: device.here, "the device")
+        director.until(lambda: device.here, "the device")
         device.member.call(True)
-        until(director, lambda: "asks for the adjudicator" in director.words(), "the call")
+        director.until(lambda: "asks for the adjudicator" in director.words(), "the call")
         tiles = [leaf["name"] for leaf in director.leaves() if leaf.get("name", "").startswith("hall t")]
         assert tiles == ["hall t001", "hall t002", "hall t003"]
         director.press("hall t002", "ANSWER CALL")
-        until(director, lambda: "asks for the adjudicator" not in director.words(), "the answer")
-        until(director, lambda: device.member.standing.saying is not None, "the word that somebody comes")
+        director.until(lambda: "asks for the adjudicator" not in director.words(), "the answer")
+        director.until(lambda: device.member.standing.saying is not None, "the word that somebody comes")
         assert device.member.standing.saying is not None
         assert device.member.standing.saying[1] == "The adjudicator is coming."
         director.press("BACK")
         # The countdown of all tables.
         director.press("LONGER", "START CLOCK")
-        until(director, lambda: "PAUSE" in director.live(), "the countdown")
-        until(director, lambda: [one for one, _ in device.app.countdowns if one == "run"], "the table's")
+        director.until(lambda: "PAUSE" in director.live(), "the countdown")
+        director.until(lambda: [one for one, _ in device.app.countdowns if one == "run"], "the table's")
         director.press("PAUSE")
-        until(director, lambda: "RESUME" in director.live(), "the pause")
+        director.until(lambda: "RESUME" in director.live(), "the pause")
         director.press("RESUME")
-        until(director, lambda: "PAUSE" in director.live(), "the countdown again")
+        director.until(lambda: "PAUSE" in director.live(), "the countdown again")
         # The bell rings, and results are missing: a second countdown of the round asks first.
         assert order(hall, do="clock", set="add", amount=-3600.0) == {}
-        until(director, lambda: "START CLOCK" in director.live(), "the bell")
+        director.until(lambda: "START CLOCK" in director.live(), "the bell")
         director.press("START CLOCK", "NO", "START CLOCK", "START AGAIN")
-        until(director, lambda: "PAUSE" in director.live(), "the second countdown")
+        director.until(lambda: "PAUSE" in director.live(), "the second countdown")
         director.press("STOP", "STOP NOW")
-        until(director, lambda: "START CLOCK" in director.live(), "the end")
+        director.until(lambda: "START CLOCK" in director.live(), "the end")
         # A word to all.
         director.press("MESSAGE")
         director.type("Supper in ten minutes")
         director.press("DONE", "SEND MESSAGE")
-        until(director, lambda: "Supper" in str(device.member.standing.saying), "the message")
+        director.until(lambda: "Supper" in str(device.member.standing.saying), "the message")
         assert "SEND MESSAGE" not in director.live()
         # The folder is known at the next start.
         director.again()
-        until(director, lambda: "hall t001" in director.live(), "the tables after a start")
+        director.until(lambda: "hall t001" in director.live(), "the tables after a start")
     finally:
         device.stop()
 
@@ -123,9 +113,9 @@ def test_a_result_that_differs_counts_on_the_directors_word(
         device = Device(tmp_path / "device", hall.cards[1])
         try:
             device.play(night.games[2][0])
-            until(director, lambda: "a result waits for you" in director.words(), "the result")
+            director.until(lambda: "a result waits for you" in director.words(), "the result")
             director.press("hall t002", "COUNT")
-            until(director, lambda: "COUNT" not in director.live(), "that it counts")
+            director.until(lambda: "COUNT" not in director.live(), "that it counts")
         finally:
             device.stop()
         counted = results_in(path)[-1]
@@ -144,6 +134,6 @@ def test_the_card_of_a_table_is_the_one_that_it_joins_by(director: Director, hal
 def test_a_hall_that_has_stopped_is_told(director: Director, hall: Running) -> None:
     open_hall(director, hall)
     hall.hall.stop()
-    until(director, lambda: "No hall runs from" in director.words(), "that it has stopped")
+    director.until(lambda: "No hall runs from" in director.words(), "that it has stopped")
     director.press("OTHER FOLDER")
     assert "FOLDER" in director.live()

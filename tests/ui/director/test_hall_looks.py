@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -131,10 +130,7 @@ def own_looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
             seen("night_hall", {"page": "names"})
         phone.act("director.hall.run")
         seen("night_hall", {})
-        until = time.monotonic() + 60
-        while "STOP HALL" not in phone.live():
-            assert time.monotonic() < until, phone.words()
-            phone.on(0.6)
+        phone.until(lambda: "STOP HALL" in phone.live(), "the hall")
         # The wall, with the code of the hall's page.
         seen("night_wall", {})
         phone.back()

@@ -27,7 +27,7 @@ from tests.hall.trial import seed_without_ties
 
 from ..camera import grey_of, read
 from .at_night import Director
-from .own_hall import cards, folder_of, lay, processes, results, start_hall, until
+from .own_hall import cards, folder_of, lay, processes, results, start_hall
 
 TABLES, ROUNDS = 3, 2
 
@@ -66,14 +66,14 @@ def test_the_tables_results_arrive_in_the_apps_night(
             for table, device in enumerate(devices, 1):
                 device.play(night.games[table][number])
                 if (number, table) == (0, 1):
-                    until(director, lambda: results(director), "the first result")
+                    director.until(lambda: results(director), "the first result")
                     look_at_the_game(director)
-            until(director, partial(has_results, director, TABLES * (number + 1)), "the results")
+            director.until(partial(has_results, director, TABLES * (number + 1)), "the results")
         assert director.result()["standings"] == night.expected["standings"]
         # The tables hear the standings of the night that the app keeps.
-        until(director, lambda: (devices[0].member.standing.night or {}).get("standings"), "the standings")
+        director.until(lambda: (devices[0].member.standing.night or {}).get("standings"), "the standings")
         director.press("STOP HALL", "STOP HALL NOW")
-        until(director, lambda: "START HALL" in director.live(), "the end")
+        director.until(lambda: "START HALL" in director.live(), "the end")
     finally:
         for device in devices:
             device.stop()
@@ -105,8 +105,8 @@ def test_the_directors_own_page_is_a_code_for_the_director_alone(director: Direc
     with pytest.raises(HTTPError):
         urlopen(wrong, context=unknown)
     director.press("BACK", "CARDS PDF")
-    until(director, partial(has_files, director, 1), "the PDF")
-    until(director, lambda: "CARDS PDF" in director.live(), "its end")
+    director.until(partial(has_files, director, 1), "the PDF")
+    director.until(lambda: "CARDS PDF" in director.live(), "its end")
     # The PDF has the director's card too, and the command line knows the same address.
     found, folder = earlier_cards(folder_of(director.folder)), folder_of(director.folder)
     (path,) = director.folder.rglob("table-cards-*.pdf")
@@ -130,15 +130,15 @@ def test_the_halls_countdown_is_the_nights_clock(director: Director) -> None:
     director.back()
     # On the main screen the time is that of all tables: its key starts it, and then leads to it.
     director.press("START")
-    until(director, lambda: "CLOCK" in director.live(), "the countdown")
+    director.until(lambda: "CLOCK" in director.live(), "the countdown")
     director.press("CLOCK", "PAUSE")
-    until(director, lambda: "RESUME" in director.live(), "the pause")
+    director.until(lambda: "RESUME" in director.live(), "the pause")
     director.back()
-    until(director, lambda: "Paused" in director.words(), "the pause on the main screen")
+    director.until(lambda: "Paused" in director.words(), "the pause on the main screen")
     director.press("MORE", "more wall")
     assert "Paused" in director.words()
     director.press("WALL", "more hall", "STOP HALL", "STOP HALL NOW")
-    until(director, lambda: "START HALL" in director.live(), "the end")
+    director.until(lambda: "START HALL" in director.live(), "the end")
     # Without the hall the night has its own clock again.
     director.back()
     director.back()
@@ -161,16 +161,16 @@ def test_the_app_is_killed_as_a_result_comes_in(tmp_path: Path, night: Night, wh
         try:
             device.play(night.games[1][0])
             with pytest.raises(AssertionError, match="the app has died"):
-                until(director, lambda: False, "its death")
+                director.until(lambda: False, "its death")
             # Nobody goes on without the app.
             halls.until(lambda: not processes(director.folder), 20, "the end of what it had started")
             director.plant = None
             director.again(after=2.0)
             # The hall ran: it comes back by itself, and no key is touched.
-            until(director, lambda: "STOP HALL" in director.live(), "the hall")
-            until(director, lambda: results(director), "the result")
+            director.until(lambda: "STOP HALL" in director.live(), "the hall")
+            director.until(lambda: results(director), "the result")
             device.play(night.games[1][0])
-            until(director, lambda: device.here and not device.waiting, "the device")
+            director.until(lambda: device.here and not device.waiting, "the device")
             assert len(results(director)) == 1
         finally:
             device.stop()
@@ -185,7 +185,7 @@ def test_results_typed_and_taken_back_and_corrected(director: Director, tmp_path
         director.digits("120")
         devices[0].play(night.games[1][0])
         devices[1].play(night.games[2][0])
-        until(director, lambda: results(director), "table 2's result")
+        director.until(lambda: results(director), "table 2's result")
         director.on(3)
         assert [str(one["table"]) for one in results(director)] == ["2"]
         assert "120" in director.words()
@@ -196,18 +196,18 @@ def test_results_typed_and_taken_back_and_corrected(director: Director, tmp_path
         typed = results(director)[-1]
         assert (str(typed["table"]), typed["scores"]) == ("1", {"NS": 120, "EW": 500})
         # What the table says otherwise waits for the director.
-        until(director, lambda: "a result waits for you" in director.words(), "the question")
+        director.until(lambda: "a result waits for you" in director.words(), "the question")
         director.press("tile 1", "COUNT")
-        until(director, lambda: len(results(director)) == 3, "that it counts")
+        director.until(lambda: len(results(director)) == 3, "that it counts")
         assert results(director)[-1]["instead"] is True
         # A result that the director takes back stays out, though recorder and app begin anew.
         director.to_night()
         director.press("UNDO")
         director.press("MORE", "more hall", "STOP HALL", "STOP HALL NOW")
-        until(director, lambda: "START HALL" in director.live(), "the end")
+        director.until(lambda: "START HALL" in director.live(), "the end")
         director.press("START HALL")
-        until(director, lambda: "STOP HALL" in director.live(), "the hall again")
-        until(director, lambda: devices[0].here and devices[1].here, "the tables again")
+        director.until(lambda: "STOP HALL" in director.live(), "the hall again")
+        director.until(lambda: devices[0].here and devices[1].here, "the tables again")
         director.on(3)
         assert len(results(director)) == 3
         assert director.lines()[-1]["do"] == "undo"
@@ -224,10 +224,10 @@ def test_what_stands_in_the_way_is_said_in_words(tmp_path: Path, night: Night) -
         lay(tmp_path / "director", night, port=port)
         with Director(tmp_path / "director") as director:
             director.press("RESUME NIGHT", "MORE", "more hall", "FEWER TABLES", "PAGE NONE", "START HALL")
-            until(director, lambda: "OTHER PORT" in director.live(), "the refusal")
+            director.until(lambda: "OTHER PORT" in director.live(), "the refusal")
             assert f"port {port} of this computer is in use" in director.words()
             director.press("OTHER PORT")
-            until(director, lambda: "STOP HALL" in director.live(), "the hall on another port")
+            director.until(lambda: "STOP HALL" in director.live(), "the hall on another port")
             # No page was wanted, and one table fewer.
             director.press("CARDS")
             assert not {"PAGE", "DIRECTOR PAGE"} & director.live()
@@ -248,8 +248,8 @@ def test_the_recorder_is_killed_while_results_come(director: Director, tmp_path:
                 halls.kill(pid)
             director.on(1.0)
         assert killed
-        until(director, lambda: results(director), "the result")
-        until(director, lambda: device.here and not device.waiting, "the device")
+        director.until(lambda: results(director), "the result")
+        director.until(lambda: device.here and not device.waiting, "the device")
         director.on(2.0)
         assert len(results(director)) == 1
         # A hall that ends while its recorder is dead leaves its broker to the next one.
@@ -270,8 +270,8 @@ def test_nothing_is_drawn_while_nothing_comes_and_cards_are_printed(director: Di
     director.press("CARDS")
     for number in (1, 2):
         director.press("CARDS PDF")
-        until(director, partial(has_files, director, number), "the PDF")
-        until(director, lambda: "CARDS PDF" in director.live(), "its end")
+        director.until(partial(has_files, director, number), "the PDF")
+        director.until(lambda: "CARDS PDF" in director.live(), "its end")
     assert all(path.read_bytes().startswith(b"%PDF") for path in director.folder.rglob("*.pdf"))
     director.press("PAGE")
     (address,) = read(grey_of(director.pixels()))
@@ -300,9 +300,9 @@ def test_cards_of_another_address_are_told_until_new_ones_are_printed(director: 
     before = {"addresses": ["192.168.1.20:8883"], "tables": TABLES}
     (folder_of(director.folder) / "addresses.json").write_text(json.dumps(before))
     start_hall(director)
-    until(director, lambda: "192.168.1.20" in director.words(), "the printed cards' address")
+    director.until(lambda: "192.168.1.20" in director.words(), "the printed cards' address")
     director.press("CARDS", "CARDS PDF")
-    until(director, partial(has_files, director, 1), "the PDF")
-    until(director, lambda: "CARDS PDF" in director.live(), "its end")
+    director.until(partial(has_files, director, 1), "the PDF")
+    director.until(lambda: "CARDS PDF" in director.live(), "its end")
     director.back()
-    until(director, lambda: "192.168.1.20" not in director.words(), "the new cards")
+    director.until(lambda: "192.168.1.20" not in director.words(), "the new cards")

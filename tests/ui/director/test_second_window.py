@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import os
 import signal
-import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from tests.hall import halls
+
 from .at_night import Director
 
-WAIT = 40.0
 
-
-def until(phone: Director, found: Any) -> None:
-    """Let the app go on until that is so; the other process takes its own time."""
-    end = time.monotonic() + WAIT
-    while not found(phone.tell(do="wall window")):
-        assert time.monotonic() < end, "nothing came of it"
-        time.sleep(0.1)
-        phone.on(0.01, step=0.01)
+def until(phone: Director, found: Callable[[Any], object]) -> None:
+    """Let the app go on until the second window is so; the other process takes its own time."""
+    phone.until(lambda: found(phone.tell(do="wall window")), "the second window", 0.01)
 
 
 def opened(phone: Director) -> int:
@@ -60,10 +56,7 @@ def test_it_draws_what_changes_and_its_death_is_told_while_the_night_goes_on(pho
     # The key closes it again, and nothing is told.
     phone.press("WINDOW")
     until(phone, lambda seen: seen is None)
-    end = time.monotonic() + WAIT
-    while not gone(other) and time.monotonic() < end:
-        time.sleep(0.1)
-    assert gone(other)
+    halls.until(lambda: gone(other), 60, "the window is closed")
     assert "window was closed" not in phone.words()
 
 
@@ -76,10 +69,7 @@ def test_a_window_that_is_frozen_is_closed_all_the_same(phone: Director) -> None
     try:
         phone.press("WINDOW")
         until(phone, lambda seen: seen is None)
-        end = time.monotonic() + WAIT
-        while not gone(process) and time.monotonic() < end:
-            time.sleep(0.1)
-        assert gone(process)
+        halls.until(lambda: gone(process), 60, "the window is closed")
     finally:
         with suppress(ProcessLookupError):
             os.kill(process, signal.SIGKILL)
@@ -91,10 +81,7 @@ def test_the_app_killed_takes_its_wall_along_and_opens_it_again(phone: Director)
     phone.back()
     process = opened(phone)
     phone.kill()
-    end = time.monotonic() + WAIT
-    while not gone(process) and time.monotonic() < end:
-        time.sleep(0.1)
-    assert gone(process)
+    halls.until(lambda: gone(process), 60, "the window is closed")
     phone.start()
     phone.on(1.0)
     until(phone, lambda seen: seen is not None and seen["drawn"] >= 1)

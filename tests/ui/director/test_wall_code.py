@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import Any
 
@@ -33,23 +32,15 @@ def seated(director: Director) -> None:
 def start_hall(director: Director, *choices: str) -> None:
     """From MORE, and back there."""
     director.press("more hall", *choices, "START HALL")
-    offered(director, "STOP HALL")
+    director.until(lambda: "STOP HALL" in director.live(), "the hall")
     director.back()
 
 
 def stop_hall(director: Director) -> None:
     """From the wall to where it was opened from; the hall's end takes a time of its own."""
     director.press("WALL", "more hall", "STOP HALL", "STOP HALL NOW")
-    offered(director, "START HALL")
+    director.until(lambda: "START HALL" in director.live(), "the hall")
     director.back()
-
-
-def offered(director: Director, key: str) -> None:
-    end = time.monotonic() + 30
-    while key not in director.live():
-        assert time.monotonic() < end, director.words()
-        time.sleep(0.1)
-        director.on(0.6)
 
 
 def codes(director: Director) -> list[str]:

@@ -89,7 +89,7 @@ class Directing(Device, Director):
 
     def page(self, path: str = "/", form: str | None = None) -> str:
         """What a phone's browser gets, or is answered to what is entered there."""
-        talk = http.client.HTTPConnection(HERE, self.page_port, timeout=10)
+        talk = http.client.HTTPConnection(HERE, self.page_port, timeout=60)
         try:
             talk.request("GET" if form is None else "POST", path, form)
             answer = talk.getresponse()

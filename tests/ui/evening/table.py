@@ -18,7 +18,7 @@ from tests.ui.carrying import picture_file
 from tests.ui.driver import Phone, Size
 
 Hand = list[dict[str, Any]]
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds for what takes a blink on a quiet machine."""
 
 
