@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 from scorekeeper.hall.page.processes import ANYBODY, PagePlan
 from scorekeeper.hall.wire.boot import boot_ms
 from tests.hall import halls
-from tests.hall.halls import HERE, ROOT, night_in, own_port, until
+from tests.hall.halls import HERE, ROOT, night_in, own_port, recorder_pid, until
 from tests.hall.load import of, play
 from tests.hall.trial import seed_without_ties, wait
 
@@ -80,11 +80,11 @@ class Trial:
 
     def phase(self, seconds: float) -> tuple[float, float, float]:
         """Let it run while the page changes; from when to when, and the recorder's seconds of processor."""
-        begun, before = boot_ms(), of(self.running.hall.recorder_pid)[0]
+        begun, before = boot_ms(), of(recorder_pid(self.running.hall))[0]
         while boot_ms() < begun + seconds * 1000:
             self.order({"do": "clock", "set": "add", "amount": 1})
             wait(self.running, CHANGE_EVERY)
-        return begun, boot_ms(), of(self.running.hall.recorder_pid)[0] - before
+        return begun, boot_ms(), of(recorder_pid(self.running.hall))[0] - before
 
     def delays(self) -> list[tuple[float, float]]:
         """Of each entry the moment, and the milliseconds until the hall had it; waits until all are there."""
@@ -170,7 +170,7 @@ def harm() -> Iterator[Figure]:
         trial = Trial(stack, seconds)
         hall = trial.running.hall
         calm = trial.phase(ATTACK / 2)
-        pids, server = (hall.broker.pid, hall.recorder_pid), page_of(hall)
+        pids, server = (hall.broker.pid, recorder_pid(hall)), page_of(hall)
         reader = Reader(trial.plan.port)
         reader.start()
         attack = [*LOWEST, sys.executable, "-m", "bench.hall_attack", str(trial.plan.port)]
@@ -190,7 +190,7 @@ def harm() -> Iterator[Figure]:
         reader.stopped.set()
         reader.join()
         back = until(lambda: loads(trial.plan.port), 120)
-        same = (hall.broker.pid, hall.recorder_pid) == pids and page_of(hall) == server
+        same = (hall.broker.pid, recorder_pid(hall)) == pids and page_of(hall) == server
         delays = trial.delays()
         away = sum(
             one["state"] != "here" for one in trial.running.status()["tables"] if one["state"] != "never"

@@ -11,12 +11,12 @@ from queue import Empty
 from typing import Any
 
 from ..engine.refused import Refused
-from ..hall.page.processes import PAGE_PORT, PagePlan, earlier_director_address, usual
+from ..hall.page.processes import PagePlan, earlier_director_address, usual
 from ..hall.room import accounts, child, plan
 from ..hall.room import night_archive as keeping
 from ..hall.room import printed_addresses as moved
 from ..hall.room.broker import Broker
-from ..hall.room.configuration import PORT
+from ..hall.room.configuration import PAGE_PORT, PORT
 from ..hall.room.hall_process import Hall
 from ..hall.room.local_requests import Requests, ask
 from ..hall.room.night_file import NightFile

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
+from ..hall.room.configuration import PAGE_PORT, PORT
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pathlib import Path
 
 FILE = "place.json"
-PORT, PAGE_PORT, PORTS = 8883, 8080, 20
-"""Ports of broker and page, and how many after the broker's are tried where another program has it."""
+PORTS = 20
+"""Ports after the broker's that are tried where another program has it."""
 
 
 class HallPlace(NamedTuple):

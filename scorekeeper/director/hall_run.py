@@ -298,13 +298,6 @@ def stop(desk: Desk) -> None:
         desk.store.after_commit(found.stop)
 
 
-def forget(desk: Desk) -> None:
-    """Why it could not be started was read."""
-    found = desk.part(OwnHall).run
-    if found is not None and not found.active:
-        desk.part(OwnHall).run = None
-
-
 def end(desk: Desk) -> None:
     """The app closes: the hall stops, and what it has handed over is entered."""
     found = desk.part(OwnHall).run

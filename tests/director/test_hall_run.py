@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +28,8 @@ from scorekeeper.hall.wire import addresses
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.questions import wipe  # noqa: F401 - its action is named
 from scorekeeper.words.hall import REFUSALS
-from tests.hall.halls import HERE, own_port, runs, until
+from tests.hall.halls import HERE, ROOT, kill, own_port, runs, until
+from tests.hall.trial import alive
 from tests.table.desks import Bench
 
 from .directed import begun, won
@@ -157,6 +161,49 @@ def test_an_app_that_closes_ends_its_hall(bench: Bench) -> None:
     assert bench.store.setting(RUN_NOTE) is None
     assert not runs(bench.folder / "hall")
     assert run.follow not in bench.desk.followers
+
+
+APP = """
+from pathlib import Path
+from tests.director.test_hall_run import Bench, begun, hall_run, place, until
+bench = Bench(Path({folder!r}))
+begun(bench)
+place(bench)
+bench.desk.tap(("director.hall.run",))
+run = hall_run.run_of(bench.desk)
+until(lambda: run.state != hall_run.STARTING, 60)
+if {again}:
+    first = run.hall.broker.pid
+    run.hall.broker.kill()
+    until(lambda: run.hall.broker.alive and run.hall.broker.pid != first, 60)
+print(run.state, flush=True)
+input()
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="It reads /proc.")
+@pytest.mark.parametrize("again", [False, True], ids=["first", "started again"])
+def test_nothing_runs_on_of_an_app_that_is_killed_together_with_its_hall_s_processes(
+    tmp_path: Path, again: bool
+) -> None:
+    """All that is ours is killed in the same moment; the broker is another program, which ends by itself."""
+    code = APP.format(folder=str(tmp_path), again=again)
+    with subprocess.Popen(
+        [sys.executable, "-c", code], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as app:
+        assert app.stdout is not None
+        assert app.stdout.readline().strip() == b"running"
+        app.send_signal(signal.SIGSTOP)
+        lists = Path(f"/proc/{app.pid}/task").glob("*/children")
+        children = [int(one) for path in lists for one in path.read_text().split()]
+        ours = [one for one in children if b"nats-server" not in Path(f"/proc/{one}/cmdline").read_bytes()]
+        assert len(children) == len(ours) + 1 == 4
+        for one in (*ours, app.pid):
+            kill(one)
+        app.wait(10)
+    killed = time.monotonic()
+    until(lambda: not any(map(alive, children)), 15)
+    assert time.monotonic() - killed < 15
 
 
 def test_the_recorder_hears_of_every_entry_and_of_what_it_has_lost(

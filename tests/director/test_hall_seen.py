@@ -96,6 +96,20 @@ def test_only_tables_without_a_place_in_the_round_are_left_to_the_hall(bench: To
     assert bench.key("ANSWER CALL") is not None
 
 
+def test_a_question_about_the_countdown_goes_with_what_it_was_asked_of(bench: Touches) -> None:
+    """START on a report that is older than another director's START: it asks nothing of what runs now."""
+    clock = {"state": "rung", "left": 0.0, "round": 1, "rev": 7}
+    tells(bench, {}, night="", round=1, clock=clock)
+    bench.press("MORE", "more hall", "START CLOCK")
+    assert bench.key("START AGAIN") is not None
+    for now in ({"state": "run", "rev": 8}, {"state": "rung", "rev": 8}):
+        tells(bench, {}, night="", round=1, clock=clock | now)
+        assert bench.key("START AGAIN") is None
+        assert bench.key("STOP NOW") is None
+    bench.press("START CLOCK")
+    assert bench.key("START AGAIN") is not None
+
+
 def test_a_digit_opens_a_game_of_the_spades_event_and_enter_the_next(bench: Touches) -> None:
     event(bench, 4)
     first, second = (one.teams for one in night_of(bench.desk).spades.rounds[1])

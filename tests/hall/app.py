@@ -83,6 +83,12 @@ class App:
         return found
 
     @property
+    def acknowledged(self) -> int:
+        """Lines of the table's games that the hall has acknowledged."""
+        records = self.member.records
+        return sum(one.lines for one in records.reached()) - records.waiting
+
+    @property
     def notice(self) -> dict[str, Any]:
         """The notice that is shown."""
         found = self.desk.place.notice

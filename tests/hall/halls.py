@@ -271,6 +271,11 @@ def results_in(path: Path) -> list[dict[str, Any]]:
     return [line for line in lines if line.get("do") == "result"]
 
 
+def recorder_pid(hall: Hall) -> int | None:
+    """The process of the hall's recorder; None while there is none."""
+    return None if hall._recorder is None else hall._recorder.pid
+
+
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 """Windows ends a process at any signal, and has none of this name."""
 

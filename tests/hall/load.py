@@ -28,7 +28,7 @@ from scorekeeper.hall.wire.messages import Ask, Lines, Live
 from scorekeeper.hall.wire.pinning import trust
 
 from . import halls
-from .halls import HERE, ROOT, kill, own_port, until
+from .halls import HERE, ROOT, kill, own_port, recorder_pid, until
 from .trial import wait
 
 SHARE = 250
@@ -211,7 +211,7 @@ def measure_load(folder: Path, load: Load) -> Found:
 
 def usage(running: halls.Running) -> dict[str, tuple[float, float]]:
     """Seconds of processor time and MB of memory, of the first broker and of the recorder."""
-    return {"broker": of(running.hall.broker.pid), "recorder": of(running.hall.recorder_pid)}
+    return {"broker": of(running.hall.broker.pid), "recorder": of(recorder_pid(running.hall))}
 
 
 def of(pid: int | None) -> tuple[float, float]:

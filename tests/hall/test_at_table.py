@@ -76,7 +76,7 @@ def test_what_is_entered_while_the_hall_s_file_is_slow_goes_out_too(
 ) -> None:
     app.begin()
     join(app, hall)
-    app.until(lambda: app.member.records.acknowledged and not app.state.waiting)
+    app.until(lambda: app.acknowledged and not app.state.waiting)
     begun, goes_on, catch_up = Event(), Event(), app.member.catch_up
 
     def slow(game: str, lines: list[str]) -> None:

@@ -26,7 +26,7 @@ from scorekeeper.hall.wire.messages import Ask
 from scorekeeper.hall.wire.pinning import trust, trusting
 
 from . import halls
-from .halls import Night, Running, night_in, results_in, until
+from .halls import Night, Running, night_in, recorder_pid, results_in, until
 from .members import Device
 from .trial import seed_without_ties
 
@@ -61,7 +61,7 @@ def card(hall: Running) -> Card:
 @pytest.fixture(autouse=True)
 def steady(hall: Running, victim: Device) -> Iterator[None]:
     """Broker, recorder and the other table are as they were."""
-    pids = hall.hall.broker.pid, hall.hall.recorder_pid
+    pids = hall.hall.broker.pid, recorder_pid(hall.hall)
     client = victim.member.link._client
     yield
     member, asked = victim.member, victim.member._asked
@@ -69,7 +69,7 @@ def steady(hall: Running, victim: Device) -> Iterator[None]:
     until(lambda: member._asked > asked and not member._sent and member.standing.here, 5, "an answer")
     # A connection that was lost and made again has another client.
     assert victim.member.link._client is client
-    assert pids == (hall.hall.broker.pid, hall.hall.recorder_pid)
+    assert pids == (hall.hall.broker.pid, recorder_pid(hall.hall))
 
 
 class Attacker:

@@ -23,7 +23,7 @@ from scorekeeper.hall.page.serving import Listeners
 
 from . import halls
 from .crowd import LOADED, Crowd
-from .halls import HERE, Running, night_in, own_port, until
+from .halls import HERE, Running, night_in, own_port, recorder_pid, until
 from .members import Device
 from .pages_served import IDLE, Served, counting, scene, served
 from .test_page import get
@@ -285,7 +285,7 @@ def test_hostile_readers_leave_recorder_and_tables_untouched(hall: Running, tmp_
     assert plan is not None
     device = Device(tmp_path / "device", hall.cards[0])
     until(lambda: device.here, 60)
-    pids = hall.hall.broker.pid, hall.hall.recorder_pid
+    pids = hall.hall.broker.pid, recorder_pid(hall.hall)
     open_ones: list[socket.socket] = []
     stop = threading.Event()
 
@@ -315,5 +315,5 @@ def test_hostile_readers_leave_recorder_and_tables_untouched(hall: Running, tmp_
         for one in open_ones:
             one.close()
         device.stop()
-    assert (hall.hall.broker.pid, hall.hall.recorder_pid) == pids
+    assert (hall.hall.broker.pid, recorder_pid(hall.hall)) == pids
     until(lambda: get(plan.port, "/")[0] == 200, 60)

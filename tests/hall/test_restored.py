@@ -17,7 +17,7 @@ import pytest
 from scorekeeper.hall.room.inbox import FILE
 
 from . import halls
-from .halls import Night, Running, kill, night_in, results_in, stored, until
+from .halls import Night, Running, kill, night_in, recorder_pid, results_in, stored, until
 from .members import Device
 from .test_table import Devices, order, table_of
 from .trial import seed_without_ties
@@ -145,7 +145,7 @@ def test_a_recorder_that_hangs_is_away_at_the_tables_and_nobody_is_told_that_it_
 ) -> None:
     device = devices.join(1)
     until(lambda: device.here, 5)
-    pid = hall.hall.recorder_pid
+    pid = recorder_pid(hall.hall)
     kill(pid, signal.SIGSTOP)
     try:
         device.member.call(True)

@@ -21,7 +21,7 @@ import pytest
 from scorekeeper.cli import hall_actions
 from scorekeeper.engine.refused import Refused
 from scorekeeper.hall.page.processes import OTHERS, PagePlan
-from scorekeeper.hall.room import accounts, broker, certificate, plan
+from scorekeeper.hall.room import accounts, broker, certificate, child, orphans, plan
 from scorekeeper.hall.room import printed_addresses as moved
 from scorekeeper.hall.room.configuration import configuration
 from scorekeeper.hall.room.hall_process import Hall
@@ -31,7 +31,7 @@ from scorekeeper.hall.wire.card import read_card
 from scorekeeper.words.hall import why_text
 
 from . import halls
-from .halls import HERE, ROOT, kill, night_in, own_port, until
+from .halls import HERE, ROOT, kill, night_in, own_port, recorder_pid, until
 from .trial import alive, seed_without_ties
 
 
@@ -249,11 +249,11 @@ def test_a_night_that_is_not_there_or_is_wrong_is_refused(tmp_path: Path, night:
 def test_what_dies_is_started_again(tmp_path: Path, night: Path) -> None:
     with halls.hall(tmp_path, night, 1) as running:
         hall = running.hall
-        pids = hall.broker.pid, hall.recorder_pid
+        pids = hall.broker.pid, recorder_pid(hall)
         kill(pids[0])
         until(lambda: hall.check() or (hall.broker.alive and hall.broker.pid != pids[0]), 20)
         kill(pids[1])
-        until(lambda: hall.check() or hall.recorder_pid != pids[1], 20)
+        until(lambda: hall.check() or recorder_pid(hall) != pids[1], 20)
         until(lambda: running.status()["broker"], 10)
 
 
@@ -307,8 +307,6 @@ def test_a_broker_that_dies_as_it_is_asked_has_not_answered(tmp_path: Path) -> N
 def test_a_hall_that_was_killed_leaves_nothing_in_the_way_of_the_next(
     tmp_path: Path, night: Path, with_recorder: bool
 ) -> None:
-    """Its recorder ends the broker, and then itself; the broker of a recorder that was killed too is ended by
-    the next hall."""
     port = own_port()
     first = begun(tmp_path, night, port)
     if with_recorder:
@@ -317,13 +315,32 @@ def test_a_hall_that_was_killed_leaves_nothing_in_the_way_of_the_next(
             kill(pid)
     first.kill()
     first.wait()
-    if with_recorder:
-        assert addresses.is_listening(HERE, port)
-    else:
-        until(lambda: not addresses.is_listening(HERE, port), 60)
+    killed = time.monotonic()
+    until(lambda: not addresses.is_listening(HERE, port), 15, "the broker's end")
+    assert time.monotonic() - killed < 15
     with halls.hall(tmp_path, night, 1, port=port) as running:
         assert running.hall.broker.alive
         until(lambda: running.status()["broker"], 10)
+
+
+def test_a_broker_whose_hall_is_gone_as_it_starts_does_not_run(tmp_path: Path) -> None:
+    """Nobody tells it any more that its hall has ended: it sees that it has another parent."""
+    done = tmp_path / "done"
+    command = [sys.executable, "-IS", orphans.__file__, "1", shutil.which("touch") or "", str(done)]
+    subprocess.run(command, check=True)
+    assert not done.exists()
+    command[3] = str(os.getpid())
+    subprocess.run(command, check=True)
+    assert done.exists()
+
+
+def test_a_process_that_hangs_ends_all_the_same_once_its_hall_is_gone(tmp_path: Path) -> None:
+    code = "import time; from scorekeeper.hall.room import child; child.ENDS_WITHIN = 0.2; "
+    code += "child.at_the_end(list); time.sleep(600)"
+    with subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, cwd=ROOT) as hangs:
+        assert hangs.stdin is not None
+        hangs.stdin.close()
+        assert hangs.wait(30) == child.HUNG
 
 
 def recorders_of(pid: int) -> list[int]:
@@ -348,7 +365,7 @@ def test_another_program_s_process_is_never_ended(tmp_path: Path) -> None:
 
 def test_a_hall_that_is_stopped_stops_everything(tmp_path: Path, night: Path) -> None:
     with halls.hall(tmp_path, night, 1) as running:
-        pids = [running.hall.broker.pid, running.hall.recorder_pid]
+        pids = [running.hall.broker.pid, recorder_pid(running.hall)]
     assert not any(alive(pid) for pid in pids if pid)
     assert not (tmp_path / "hall" / PORT).exists()
 

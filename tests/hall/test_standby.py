@@ -15,7 +15,7 @@ from typing import Any
 from scorekeeper.event.night import read_night
 
 from . import halls
-from .halls import HERE, ROOT, Night, Running, kill, night_in, own_port, until
+from .halls import HERE, ROOT, Night, Running, kill, night_in, own_port, recorder_pid, until
 from .members import Device
 from .test_table import Devices
 from .trial import counted, seed_without_ties
@@ -73,7 +73,7 @@ def code(running: Running) -> str:
 
 def die(running: Running) -> None:
     """The hall's computer is gone: all its processes, and nobody starts them again."""
-    kill(running.hall.recorder_pid)
+    kill(recorder_pid(running.hall))
     kill(running.hall.broker.pid)
 
 
@@ -111,6 +111,23 @@ def test_the_hall_s_computer_dies_and_the_second_one_goes_on_with_everything(tmp
             for device in devices.all:
                 device.stop()
         assert read_night(other.night.read_bytes()).result() == night.expected
+
+
+def test_a_table_that_has_not_asked_since_finds_the_computer_that_stands_by(tmp_path: Path) -> None:
+    """It asks each 15 seconds; the other computer listens at another port, where no table would look."""
+    night = night_in(tmp_path, 1, 1, seed_without_ties("500", 1, 1))
+    with halls.hall(tmp_path, night.path, 1) as running:
+        devices = Devices(tmp_path, running)
+        try:
+            made = devices.join(1)
+            until(lambda: made.here, 20, "the table in the hall")
+            with second(tmp_path, running) as other:
+                die(running)
+                other.take()
+                until(lambda: other.tables_here() == 1, 30, "the table with the second computer")
+        finally:
+            for device in devices.all:
+                device.stop()
 
 
 def test_the_first_computer_that_comes_back_stops_and_asks_and_no_table_believes_it(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from scorekeeper.hall.wire.link import Event
 from scorekeeper.hall.wire.messages import Ask, Live
 
 from . import halls
-from .halls import Night, Running, kill, night_in, results_in, until
+from .halls import Night, Running, kill, night_in, recorder_pid, results_in, until
 from .members import Device
 from .proxy import Proxy
 from .trial import seed_without_ties
@@ -69,9 +69,9 @@ def order(running: Running, **what: object) -> dict[str, object]:
 
 def kill_recorder(running: Running) -> None:
     """SIGKILL the recorder, and wait until the hall has another."""
-    pid = running.hall.recorder_pid
+    pid = recorder_pid(running.hall)
     kill(pid)
-    until(lambda: running.hall.check() or running.hall.recorder_pid != pid, 10)
+    until(lambda: running.hall.check() or recorder_pid(running.hall) != pid, 10)
 
 
 def table_of(running: Running, number: int) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scorekeeper.event.night import read_night
 from scorekeeper.hall.room.inbox import FILE
 
-from .halls import Night, Running, Tables, groups_of, hall, kill, night_in, stored, until
+from .halls import Night, Running, Tables, groups_of, hall, kill, night_in, recorder_pid, stored, until
 from .network import Network, network
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def disturb(running: Running, tables: Tables, net: Network, trial: Trial, chance
     for step in steps:
         wait(running, chance.uniform(0.2, 1.2))
         if step in ("broker", "recorder"):
-            pid = hall.broker.pid if step == "broker" else hall.recorder_pid
+            pid = hall.broker.pid if step == "broker" else recorder_pid(hall)
             kill(pid)
             until(lambda pid=pid: pid is None or not alive(pid), 5, "dead")  # type: ignore[misc]
         elif step == "table":
@@ -158,7 +158,7 @@ def wait(running: Running, seconds: float) -> None:
 
 def is_up(running: Running) -> bool:
     running.hall.check()
-    pid = running.hall.recorder_pid
+    pid = recorder_pid(running.hall)
     return running.hall.broker.alive and pid is not None and alive(pid)
 
 

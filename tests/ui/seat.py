@@ -461,7 +461,9 @@ def main(told: dict[str, Any]) -> None:
                 "here": state.here, "waiting": state.waiting, "error": state.error, "owns": state.owns,
                 "asks": state.asks, "calls": state.calls, "schedule": schedule,
                 "ticket": state.ticket and dict(state.ticket),
-                "acked": 0 if member is None else member.records.acknowledged,
+                "acked": 0 if member is None else (
+                    sum(one.lines for one in member.records.reached()) - member.records.waiting
+                ),
                 "known": member is not None and member.clock.known,
             }  # fmt: skip
         elif word == "records":

@@ -44,7 +44,7 @@ from scorekeeper.words.device import fault_of
 from scorekeeper.words.refusals import refusal_text
 from tests.director.directed import begun
 from tests.hall import halls
-from tests.hall.halls import Running, night_in, until
+from tests.hall.halls import Running, night_in, recorder_pid, until
 from tests.hall.test_at_table import App, join
 from tests.hall.test_table import order
 from tests.hall.trial import seed_without_ties
@@ -324,7 +324,7 @@ def test_a_disk_that_is_full_for_a_moment_loses_no_agreement(
         with monkeypatch.context() as patched:
             patched.setattr(Ledger, "note", full.on(Ledger))
             app.desk.tap(("game.dealt",))
-            app.until(lambda: app.member.records.acknowledged == 2 and not app.state.waiting, WITHIN)
+            app.until(lambda: app.acknowledged == 2 and not app.state.waiting, WITHIN)
         until(lambda: hall.status()["entries"] >= 2, WITHIN)
     finally:
         app.stop()
@@ -440,7 +440,7 @@ def pid_of(hall: Running, process: str) -> int:
     if process == "broker":
         found = hall.hall.broker.pid
     elif process == "recorder":
-        found = hall.hall.recorder_pid
+        found = recorder_pid(hall.hall)
     else:
         assert hall.hall._pages is not None
         found = hall.hall._pages.running["server" if process == "page" else process].pid

@@ -168,16 +168,20 @@ def folder_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
 
 def clock_keys(desk: Desk, found: hall_watch.Watch) -> tuple[KeySpec, ...]:
     """The keys of the countdown. To stop it asks first, and so does a second countdown of the same round."""
-    report = found.report
-    state = "" if report is None else report["clock"]["state"]
-    again = report is not None and state == "rung" and report["clock"]["round"] == report.get("round")
+    report: dict[str, Any] = found.report or {"clock": {"state": ""}}
+    clock = report["clock"]
+    state = clock["state"]
+    again = state == "rung" and clock["round"] == report.get("round")
     draft = desk.place.draft(SCREEN)
-    if draft.get("ask") and state in ("run", "pause"):
+    # A question is about the countdown as it was: of another one, or once it is answered, nothing is asked.
+    asks = choose(SCREEN, {"ask": [state, clock.get("rev")]})
+    asked = draft.get("ask") == [state, clock.get("rev")]
+    if asked and state in ("run", "pause"):
         return (
             KeySpec(tr("Stop countdown"), set_clock("stop"), "danger", name="STOP NOW"),
             KeySpec(tr("No"), choose(SCREEN, {"ask": None}), name="NO"),
         )
-    stop = KeySpec(tr("Stop"), choose(SCREEN, {"ask": True}), name="STOP")
+    stop = KeySpec(tr("Stop"), asks, name="STOP")
     more = KeySpec(tr("+ 1 minute"), set_clock("add", 60.0), name="+ 1 MINUTE")
     if state == "run":
         return KeySpec(tr("Pause"), set_clock("pause"), "action", name="PAUSE"), more, stop
@@ -190,7 +194,7 @@ def clock_keys(desk: Desk, found: hall_watch.Watch) -> tuple[KeySpec, ...]:
         "action",
         name="START CLOCK",
     )
-    if again and draft.get("ask"):
+    if again and asked:
         sure = tr("Yes, {minutes} min more").format(minutes=minutes)
         return (
             start._replace(label=sure, look="danger", name="START AGAIN"),
@@ -198,7 +202,7 @@ def clock_keys(desk: Desk, found: hall_watch.Watch) -> tuple[KeySpec, ...]:
         )
     if again:
         # The bell has rung, and results are still missing.
-        start = start._replace(action=choose(SCREEN, {"ask": True}), look="plain")
+        start = start._replace(action=asks, look="plain")
     fewer, longer = max(STEP, minutes - STEP), min(MOST, minutes + STEP)
     return (
         start,

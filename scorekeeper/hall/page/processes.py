@@ -25,8 +25,6 @@ PLAN = "page-plan.json"
 ANYBODY, DIRECTOR = "server", "director"
 """Modules of this folder, each a process."""
 
-
-PAGE_PORT = 8080
 HANDS_OVER = sys.platform != "win32"
 """Can a socket be handed to another process?"""
 OTHERS = 20

@@ -74,6 +74,7 @@ def report(recorder: Recorder) -> dict[str, Any]:
             "state": "rung" if recorder.countdown.is_over(now) else schedule.state,
             "left": max(schedule.end - now, 0.0) if schedule.state == "run" else schedule.left,
             "end": schedule.end,
+            "rev": schedule.rev,
             "round": schedule.round,
         },
         "missing": recorder.held.night.result()["waiting"],

@@ -19,7 +19,7 @@ from typing import Any
 from ...engine.refused import Refused
 from ..wire import private
 from ..wire.addresses import check_free, is_listening, near
-from . import child
+from . import child, orphans
 from .configuration import configuration
 
 TYPE_CHECKING = False
@@ -104,7 +104,7 @@ class Broker:
         path_out = self.node.folder / "broker.out"
         path_out.touch(mode=private.MODE)
         with path_out.open("wb") as out:
-            self._process = subprocess.Popen(
+            self._process = orphans.start(
                 [program, "-c", str(path)],
                 stdin=subprocess.DEVNULL,
                 stdout=out,
@@ -168,11 +168,6 @@ class Broker:
                 until = time.monotonic() + GONE_WITHIN
                 while is_listening(*self._near()) and time.monotonic() < until:
                     time.sleep(0.05)
-
-    def varz(self, what: str = "varz") -> dict[str, Any] | None:
-        """The broker's own figures (`varz`, `connz`, `jsz`, `routez`); None while it does not answer."""
-        path = self._ports_file()
-        return None if path is None else _ask(_where(path), what)
 
     def _near(self) -> tuple[str, int]:
         return near(self.node.host), self.node.port

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,6 +23,9 @@ ASK_EVERY, ANSWERS_WITHIN = 2.0, 3.0
 """Seconds between questions whether a process answers, and until one of them counts as unanswered."""
 UNANSWERED = 2
 """Questions in a row without an answer after which a process hangs."""
+
+ENDS_WITHIN, HUNG = 30.0, 4
+"""Seconds that a process may take to end after its hall, and its exit code where it takes longer."""
 
 
 class Asked(NamedTuple):
@@ -89,12 +93,18 @@ def given_folder() -> Path:
 
 
 def at_the_end(end: Callable[[], object]) -> None:
-    """In such a process: call this once the hall is gone, which holds the other end of standard input."""
+    """In such a process: call this once the hall is gone, which holds the other end of standard input.
+
+    A process that does not end then hangs, and nobody is left to end it: it does so itself.
+    """
 
     def wait() -> None:
-        while os.read(sys.stdin.fileno(), 1024):
-            pass
+        with suppress(OSError):
+            while os.read(sys.stdin.fileno(), 1024):
+                pass
         end()
+        time.sleep(ENDS_WITHIN)
+        os._exit(HUNG)
 
     threading.Thread(target=wait, daemon=True).start()
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .accounts import Account, Accounts
     from .certificate import Files
 
-PORT = 8883
+PORT, PAGE_PORT = 8883, 8080
 CLUSTER_PORT = 6222
 HALL, SYSTEM = "HALL", "SYS"
 """Accounts of the recorder, and of who may end connections. Each table has one of its own."""

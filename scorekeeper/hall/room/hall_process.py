@@ -180,10 +180,6 @@ class Hall:
             lock.let_go(self._handle)
             self._handle = None
 
-    @property
-    def recorder_pid(self) -> int | None:
-        return None if self._recorder is None else self._recorder.pid
-
     def _recorder_plan(self) -> dict[str, Any]:
         """Where the recorder finds the broker: on this computer first, then the other nodes."""
         node = self.prepared.node

@@ -17,6 +17,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from ...engine.refused import Refused
+from ...guarded import Guarded
 from ...record.trouble import refusal
 from ..wire import private
 
@@ -90,7 +91,7 @@ class Requests:
             self._listener.close()
             _remove_place(Path(address))
             raise refusal(error, self._file) from None
-        threading.Thread(target=self._accept, daemon=True).start()
+        Guarded("recorder", self._accept, lambda: not self._closed).start()
 
     def close(self) -> None:
         from multiprocessing.connection import Client

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import logging
 import secrets
-import threading
 from contextlib import suppress
 from hashlib import sha256
 from queue import Empty, SimpleQueue
@@ -16,6 +15,7 @@ from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...event.browser import BY_BROWSER, is_by_browser
+from ...guarded import Guarded
 from ...record.trouble import refusal
 from ..page.data import write_page
 from ..page.key import of_tables
@@ -24,7 +24,7 @@ from ..wire.addresses import is_listening
 from ..wire.boot import Clocks
 from ..wire.chain import after
 from ..wire.link import Down, Link, Login, Message, Reply, Up
-from ..wire.messages import Answer, Ask, Part, Probe, Reached
+from ..wire.messages import Answer, Ask, News, Part, Probe, Reached
 from . import accounts as keys
 from . import browser_results
 from .broadcast import night_text, report
@@ -241,7 +241,7 @@ class Recorder:
             self.connected = True
             self._say_clock()
             # Whoever hears this asks, and is asked for what this run has not got.
-            self._tell(subjects.NIGHT, {"run": self.run_id, "night": self._digest})
+            self._say_news()
         elif isinstance(event, Down):
             if self.connected:
                 log.info("no connection to the broker (%s)", event.why)
@@ -400,12 +400,15 @@ class Recorder:
             self.term.stop(asks.term)
             self._stop()
         elif message.reply:
+            known = self.followers.addresses()
             self.followers.ask(asks, message.reply, self.clocks.boot())
+            if self.followers.addresses() != known:
+                self._say_news()
 
     def _take_term(self) -> None:
         """The director says that this computer is the hall."""
         self.term.take()
-        self._tell(subjects.NIGHT, {"run": self.run_id, "night": self._digest})
+        self._say_news()
 
     def asks(self) -> list[Refused]:
         """Notes on the hall itself for the director."""
@@ -527,6 +530,10 @@ class Recorder:
 
     # Seen by all tables.
 
+    def _say_news(self) -> None:
+        news = News(self.run_id, self._digest, self.followers.addresses())
+        self._tell(subjects.NIGHT, messages.NEWS_FORM.data(news))
+
     def _say_clock(self) -> None:
         self._tell(subjects.CLOCK, messages.clock_data(self.countdown.schedule))
 
@@ -545,7 +552,7 @@ class Recorder:
             # A round that has closed may be what a result waited for.
             self.results.judge_again()
             self._night, self._digest = text, sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
-            self._tell(subjects.NIGHT, {"run": self.run_id, "night": self._digest})
+            self._say_news()
         self._night_seen = night
         # The director's page says at once which results are still to come.
         self._reported = -REPORT_EVERY
@@ -565,7 +572,7 @@ class Recorder:
         """Every address of the hall, and whether something listens there; looked at now and then."""
         if len(self.link.login.addresses) > 1 and self.clocks.boot() - self._looked > LOOK_EVERY:
             self._looked = self.clocks.boot()
-            threading.Thread(target=self._check, daemon=True).start()
+            Guarded("recorder", self._check, again=lambda: False).start()
         return list(self._nodes)
 
     def _check(self) -> None:

@@ -495,7 +495,11 @@ class Member:
             self._hear_saying(saying)
         if answer.night is not None:
             self._hear_night(answer.night)
-        also = tuple(dict.fromkeys((*answer.also, *self._also)))[:MOST_ALSO]
+        self._learn(answer.also)
+
+    def _learn(self, addresses: tuple[str, ...]) -> None:
+        """Remember these addresses of the hall."""
+        also = tuple(dict.fromkeys((*addresses, *self._also)))[:MOST_ALSO]
         if also != self._also:
             self._also = also
             self.ledger.put("also", list(also))
@@ -512,7 +516,11 @@ class Member:
             if schedule is not None:
                 self._set_clock(self.clock.with_schedule(schedule))
         elif subject == subjects.NIGHT:
-            if data.get("night") != self._night or data.get("run") != self._run:
+            news = messages.NEWS_FORM.read(data)
+            if news is None:
+                return
+            self._learn(news.also)
+            if news.night != self._night or news.run != self._run:
                 # Apart from the others.
                 due = now + random.uniform(0, ALL_AT_ONCE)
                 self._ask_due = min(self._ask_due or float("inf"), due)

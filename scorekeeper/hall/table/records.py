@@ -133,12 +133,6 @@ class Records:
         with self._lock:
             return sum(one.waiting for one in self._all.values())
 
-    @property
-    def acknowledged(self) -> int:
-        """Lines in the store that the hall has acknowledged."""
-        with self._lock:
-            return sum(one.reached.lines - one.waiting for one in self._all.values())
-
     def reached(self) -> list[Reached]:
         """How far each of the latest games goes here."""
         with self._lock:

@@ -135,6 +135,16 @@ class Answer(NamedTuple):
     """Addresses at which the hall may be found besides."""
 
 
+class News(NamedTuple):
+    """What all tables are told when it changes: one that has other seats, or heard another run, asks."""
+
+    run: str
+    night: str
+    """Digest of the seats and standings."""
+    also: tuple[str, ...] = ()
+    """Addresses at which the hall may be found besides, which a table that has not asked lacks."""
+
+
 class Part(NamedTuple):
     """Lines of a game that the recorder gives to the owning device."""
 
@@ -246,6 +256,9 @@ ANSWER_FORM = Form(
     },
     sparse=True,
 )  # fmt: skip
+NEWS_FORM = Form(
+    News, {"run": _ID, "night": text(64), "also": each(text(MAX_ID), MAX_ADDRESSES)}, sparse=True
+)
 PART_FORM = Form(
     Part,
     {

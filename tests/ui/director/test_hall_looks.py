@@ -20,7 +20,6 @@ from tests.ui.driver import DIFFER_MOST, PSEUDO, SIZES, Phone, Size
 
 SHOWN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("night_hall", {}),
-    ("night_hall", {"ask": True}),
     ("night_hall", {"message": "Supper in ten minutes, and the kitchen would like a hand"}),
     ("night_hall_table", {"table": "t002"}),
     ("night_hall_table", {"table": "t003"}),
@@ -69,7 +68,7 @@ def report(clock: str) -> dict[str, Any]:
     ]
     return {
         "night": "another",
-        "clock": {"state": "idle" if clock in SECOND else clock, "left": 425_000.0, "round": 12},
+        "clock": {"state": "idle" if clock in SECOND else clock, "left": 425_000.0, "rev": 1, "round": 12},
         "tables": tables,
         "attention": attention,
         **SECOND.get(clock, {}),
@@ -96,7 +95,7 @@ OWN = (
     ("night", {}),
     ("night_more", {}),
     ("night_hall", {"stop": True}),
-    ("night_hall", {"ask": True}),
+    ("night_hall", {"ask": ["run", 1]}),
     ("night_hall_cards", {}),
     ("night_hall_cards", {"told": "~/Documents/Scorekeeper/table-cards-thursday-night.pdf"}),
     ("night_hall_page", {}),
@@ -169,7 +168,8 @@ def looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
     with opened(folder, size, **more) as (phone, recorder):
         for clock in ("idle", "run", "pause", *SECOND):
             second = [("night_hall", draft) for draft in ({}, {"take": True}, {"later": True})]
-            for name, draft in SHOWN if clock == "idle" else second if clock in SECOND else SHOWN[:1]:
+            counts = [SHOWN[0], ("night_hall", {"ask": [clock, 1]})]
+            for name, draft in SHOWN if clock == "idle" else second if clock in SECOND else counts:
                 if "message" in draft and "language" in more:
                     # The director's own words are in any language.
                     continue

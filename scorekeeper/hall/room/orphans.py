@@ -1,0 +1,56 @@
+"""A program that the system ends with the process that started it, whatever ends that one.
+
+On Linux this file, run by itself, asks for that and becomes the program. On Windows the program is in a job,
+which closes with its maker. Elsewhere nothing is done: there the recorder ends the broker, if it lives.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import subprocess
+import sys
+from functools import cache
+from typing import Any
+
+PR_SET_PDEATHSIG = 1
+KILL_ON_JOB_CLOSE, EXTENDED_LIMITS = 0x2000, 9
+
+
+def start(command: list[str], **more: Any) -> subprocess.Popen[bytes]:
+    """Start the program. On Linux it ends with the thread that calls this, which is to outlive it."""
+    if sys.platform == "linux":
+        command = [sys.executable, "-IS", __file__, str(os.getpid()), *command]
+    made: subprocess.Popen[bytes] = subprocess.Popen(command, **more)
+    if sys.platform == "win32":
+        kernel = ctypes.WinDLL("kernel32")
+        kernel.AssignProcessToJobObject(ctypes.c_void_p(_job()), ctypes.c_void_p(int(made._handle)))
+    return made
+
+
+@cache
+def _job() -> int | None:
+    """The job whose programs end with this process. Its handle is never closed."""
+    if sys.platform == "win32":
+        import struct
+
+        kernel = ctypes.WinDLL("kernel32")
+        kernel.CreateJobObjectW.restype = ctypes.c_void_p
+        job: int | None = kernel.CreateJobObjectW(None, None)
+        # JOBOBJECT_EXTENDED_LIMIT_INFORMATION of 64 bits: its flags are at 16.
+        limits = struct.pack("16xI124x", KILL_ON_JOB_CLOSE)
+        kernel.SetInformationJobObject(ctypes.c_void_p(job), EXTENDED_LIMITS, limits, len(limits))
+        return job
+    return None
+
+
+def _become(parent: str, *command: str) -> None:
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    # A parent that has ended before is not told of any more.
+    if os.getppid() == int(parent):
+        os.execv(command[0], command)
+
+
+if __name__ == "__main__":
+    _become(*sys.argv[1:])
