@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 from ..engine.kinds import SEAT, SEATS, TEAMS, team_of
 from ..shell.key import KeySpec
 from ..words.values import Who
+from .games import game_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,6 +74,17 @@ def left_of_dealer(view: View) -> tuple[str, ...]:
     """The four seats in the order in which they bid: clockwise from the dealer's left, the dealer last."""
     first = SEAT[dealer(view).seat] + 1
     return tuple(SEATS[(first + step) & 3] for step in range(4))
+
+
+def still_to_deal(view: View) -> tuple[str, ...]:
+    """Between hands, the seats that have dealt less often than the one that deals next.
+
+    None where the game does not have each player deal as often as any other.
+    """
+    if view.phase != "deal" or not game_named(view.game).deals_each:
+        return ()
+    dealt = Counter(line.hand["dealer"] for line in view.history)
+    return tuple(seat for seat in left_of_dealer(view) if dealt[seat] < dealt[dealer(view).seat])
 
 
 LONGEST_NAME = 14

@@ -58,6 +58,9 @@ def because(code: str, **data: object) -> Action:
 
 def way_of(desk: Desk, why: Refused) -> Way | None:
     """The way out of a refusal; None where the reason says it, or there is none."""
+    behind = why.data.get("why")
+    if isinstance(behind, Refused) and behind.code == "tricks-of-nil":
+        return _by_player(int(str(why.data["number"])))
     found = WAYS.get(why.code)
     return None if found is None or desk.view is None else found(desk)
 
@@ -79,20 +82,48 @@ def _found_late(desk: Desk) -> Way | None:
     return Way(words, (_history_key(),))
 
 
+def _by_ruling(desk: Desk) -> Way | None:
+    """A fault of the deal that is found too late: there is no entry for it but the adjudicator's decision."""
+    if "ruling" not in desk.here.may:
+        return None
+    key = KeySpec(tr("Ruling"), lead_to("ruling"), name="RULING")
+    return Way(tr("Found this late, it is for the adjudicator."), (key,))
+
+
+def _by_dealer(desk: Desk) -> Way:
+    """The dealer of a hand that has begun; after the last hand nobody deals."""
+    if desk.here.hand == desk.here.hands:
+        return Way(tr("Undo what was entered in this hand first."), names=("UNDO",))
+    words = tr("Undo what was entered in this hand first; or play on, and change the next hand's dealer.")
+    return Way(words, names=("UNDO",))
+
+
+def _by_player(number: int) -> Way:
+    """A bid becomes a nil only once the tricks of its hand, that entry, are those of each player."""
+    # Imported on first use: the page of a correction is seldom open.
+    from .questions.earlier_entry import each_key
+
+    return Way(tr("Then correct the bid once more."), (each_key(number),))
+
+
 def _history_key() -> KeySpec:
     return KeySpec(tr("History"), lead_to("history"), name="HISTORY")
+
+
+def _by_earlier(_: Desk) -> Way:
+    """An entry before the latest is corrected among the entries of its hand or deal."""
+    return Way(tr("Earlier entries are corrected in History."), (_history_key(),))
 
 
 WAYS: dict[str, Callable[[Desk], Way | None]] = {
     "over": _by_history,
     "agreed": lambda _: Way(tr("Tap Undo first; then both sides agree again."), names=("UNDO",)),
-    "dealer-too-late": lambda _: Way(
-        tr("Undo what was entered in this hand first; or play on, and change the next hand's dealer."),
-        names=("UNDO",),
-    ),
-    "misdeal-too-late": _found_late,
-    "redeal-too-late": _found_late,
+    "dealer-too-late": _by_dealer,
+    "misdeal-too-late": _by_ruling,
+    "redeal-too-late": _by_ruling,
     "no-bid-enough": lambda _: Way(tr("Where no other bid is high enough: AWAY.")),
     "off-no-play": _found_late,
+    "off-no-peg": _by_earlier,
+    "off-has-bid": _by_earlier,
 }
 """By the code of a reason."""

@@ -84,6 +84,9 @@ def without_steps_to(old: Place, new: Place, view: View) -> Place:
     if not _at_table(old, new):
         return with_step(old, new, view)
     now = asked_of(new, view.game)
+    if now == asked_of(old, view.game):
+        # Only a text to be read was closed, as by OK under Why?.
+        return new
     for at in range(len(new.steps) - 1, -1, -1):
         step = new.steps[at]
         if step.clock is None and step.top == view.top and _asked_before(new, step, view.game) == now:

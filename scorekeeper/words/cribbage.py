@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 REFUSALS: Texts = {
     # a key that is off
-    "off-no-peg": "{team} have pegged nothing in this deal to correct: earlier points are in History",
+    "off-no-peg": "{team} have pegged nothing in this deal to correct",
     "off-as-it-was": "that many were pegged: tap what it should have been",
     "off-card": "this card is named already, or the cut says it can't be",
     "dealt-already": "the cards of this deal are already dealt",

@@ -27,7 +27,7 @@ REFUSALS: Texts = {
     "breach-silent": "{kind} by a player of each side",
     "no-hand-under-way": "there is no hand in play: nothing is dealt or bid",
     # a key that is off
-    "off-has-bid": "{seat} has bid, and the bids were corrected: change it in History",
+    "off-has-bid": "{seat} has bid, and the bids were corrected",
     "off-too-many": "no more than {left} of the thirteen tricks are left: change another player's first",
     "off-side-follows": "enter the tricks of {team} below: the other side has the rest",
 }

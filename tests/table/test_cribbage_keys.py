@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.table.compass import still_to_deal
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.cribbage import pegging as keys
 from scorekeeper.table.games.cribbage import show as counting
@@ -258,3 +259,20 @@ def test_a_deal_that_is_over_says_what_its_points_were_for(desk: Desk) -> None:
     assert all(share.clause for share in line.shares)
     for team in (0, 1):
         assert sum(share.counted for share in line.shares if share.team == team) == scores(desk)[team]
+
+
+def test_2_who_would_deal_twice_is_told_before_the_cards_are(desk: Desk) -> None:
+    assert desk.here.hands == 4 and still_to_deal(desk.here) == ()
+    deal(desk, 2, 4, 6, 8, 2)
+    assert still_to_deal(desk.here) == ()
+    # West deals next; South has dealt.
+    desk.tap(("amend.dealer", "S"))
+    assert still_to_deal(desk.here) == ("W", "N", "E")
+    desk.tap(("amend.dealer", "N"))
+    assert still_to_deal(desk.here) == ()
+    for _ in range(2):
+        deal(desk, 2, 4, 6, 8, 2)
+    # After North and East it would be South's turn again, and West has not dealt.
+    assert still_to_deal(desk.here) == ("W",)
+    desk.tap(("game.dealt",))
+    assert still_to_deal(desk.here) == ()

@@ -210,3 +210,13 @@ def taken_back(game: Game, made: list[dict[str, Any]]) -> list[dict[str, Any]]:
     for entry in expanded(game, 101.0, {"do": "undo"}, lambda: (HEADER, lines)):
         game = game.apply({**entry, "at": 101.0})
     return [plain(node.entry) for node in game.standing()]
+
+
+def test_after_four_aways_a_touch_on_a_seat_changes_its_call(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "pass", "pass", "pass", "pass")
+    assert bench.row == "all-away"
+    tap_seat(bench, "E")
+    assert bench.row == "mend"
+    bench.calls("6D")
+    assert record(bench) == [("W", "pass"), ("N", "pass"), ("E", "6D"), ("S", "pass")]
+    assert bench.row == "lone"

@@ -129,6 +129,22 @@ def test_whether_the_cards_were_down_at_the_bell_is_agreed_to(table: Table, answ
         assert table.record == before and pad(table.desk) == "agree"
 
 
+def test_the_club_bell_between_hands_names_no_winner_before_the_cards_were_asked_about(table: Table) -> None:
+    table.do(*HAND)
+    table.on(20)
+    table.do(("clock.bell",), ("clock.yes",))
+    assert table.says.ends[0] == "Asked next: were all cards dealt in time?"
+    assert "wins" not in " ".join((*table.says.sums, *table.says.last_sums, *table.says.details))
+    assert not any(change.wins for change in table.says.changes)
+    table.do(("agree.yes",))
+    assert pad(table.desk) == "bell"
+    # Taken back and put back by Redo, it asks again.
+    table.do(("game.undo",), ("agree.yes",), ("game.redo",))
+    assert table.says.ends[0] == "Asked next: were all cards dealt in time?"
+    table.do(("agree.yes",), ("game.not_dealt",))
+    assert "This ends the game" in table.says.ends[0] and any(change.wins for change in table.says.changes)
+
+
 def test_the_bell_over_a_result_that_waits_leaves_the_result_waiting(table: Table) -> None:
     table.do(*HAND, *HAND[:-1])
     result = table.desk.place.pending

@@ -350,3 +350,15 @@ def test_nothing_is_drawn_while_a_write_is_open(bench: Bench, monkeypatch: pytes
     drawn.clear()
     bench.desk.back()
     assert drawn == [False]
+
+
+def test_undo_means_the_same_after_why_was_read_over_a_proposal(bench: Bench) -> None:
+    bench.calls("6S", "pass", "pass", "pass")
+    bench.do("auction.play")
+    bench.do(("sheet.open", "penalty"), ("penalty.kind", "renege"), ("penalty.by", "W"))
+    named, steps = word(bench), bench.desk.place.steps
+    assert named == "penalty"
+    bench.do(("sheet.open", "told", {"head": "", "words": [], "angle": 0, "clause": ""}), "sheet.close")
+    assert (word(bench), bench.desk.place.steps) == (named, steps)
+    bench.do("game.undo")
+    assert bench.desk.place.draft("penalty")["kind"] == "renege"

@@ -162,6 +162,7 @@ def _capped_agreed(phone: Phone) -> None:
 
 
 CRIBBAGE = {"game": "cribbage", "rules": "cribbage-nz-2017"}
+TWICE = ("amend.dealer", "S")
 CUT = ("game.dealt", ("cribbage.card", "5H"))
 PEGS = tuple(
     ("cribbage.peg", *peg) for peg in (("EW", 2), ("NS", 6), ("EW", 12), ("NS", 3), ("NS", 12), ("EW", 8))
@@ -205,6 +206,8 @@ def _left_alone(go: Callable[[Phone], None]) -> Callable[[Phone], None]:
 CARD_GAMES = (
     Scene("cribbage deal", _game(**CRIBBAGE)),
     Scene("cribbage misdealt", _game("game.dealt", "game.misdeal", **CRIBBAGE, players=LONG)),
+    Scene("cribbage dealer twice", _game(*_deal(8, 12, 4, 24, 0), TWICE, **CRIBBAGE, players=LONG)),
+    Scene("cribbage wrong dealer", _game(*_deal(8, 12, 4, 24, 0), TWICE, _open("dealer"), **CRIBBAGE)),
     Scene("cribbage cut", _game("game.dealt", **CRIBBAGE, players=LONG)),
     Scene("cribbage turn-up", _game("game.dealt", ("cribbage.open", "turn_up"), **CRIBBAGE)),
     Scene(

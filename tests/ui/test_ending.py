@@ -39,6 +39,17 @@ def test_after_the_clips_the_same_again_is_one_tap(phone: Phone, name: str) -> N
     assert phone.view()["phase"] == "deal"
 
 
+@pytest.mark.parametrize(
+    ("name", "whose"),
+    [("over", "↕\u00a0Col & Ann"), ("cribbage over", "↔\u00a0Wilhelmina"), ("spades over", "")],
+)
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_cards_clipped_says_whose_cards(phone: Phone, name: str, whose: str) -> None:
+    WAYS[name](phone)
+    hint = phone.key("CARDS CLIPPED")["hint"]
+    assert hint.startswith(whose) and bool(hint) == bool(whose)
+
+
 def test_a_game_for_practice_is_not_played_again(phone: Phone) -> None:
     phone.new_game(rules={"like": "500-nz-2025", "hands": 1}, practice=True)
     phone.taps_of("ALL DEALT", "HALL", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "7 tricks")

@@ -92,6 +92,37 @@ def test_at_the_end_both_are_there_and_a_hand_dealt_in_time_is_one_touch_of_the_
     assert phone.last() == {"do": "dealt", "before_bell": True}
 
 
+def test_a_hand_played_on_for_minutes_after_the_bell_is_followed_by_none_that_was_dealt_in_time(
+    phone: Phone,
+) -> None:
+    phone.new_game()
+    to_play(phone)
+    phone.on(601, 10)
+    phone.on(180, 10)
+    to_end(phone)
+    assert phone.view()["ended"] == "bell"
+    assert "CARDS CLIPPED" in phone.live() and "more late" not in phone.live()
+    phone.tap("PENALTY")
+    assert "late 1" in phone.live() and "more late" not in phone.live()
+    phone.tap("BACK")
+    phone.reach("MORE", "more late")
+
+
+@pytest.mark.parametrize("phone", SHOWN, indirect=True, ids=str)
+def test_a_renege_in_any_hand_of_a_long_game_is_found_under_penalty(phone: Phone) -> None:
+    phone.new_game("spades-wfwf-2004", game="spades")
+    for _ in range(8):
+        phone.act("game.dealt")
+        for _ in range(4):
+            phone.act("spades.bid", 3)
+        phone.act("spades.took", 7)
+        phone.act("agree.yes")
+    phone.act("sheet.open", "penalty")
+    assert judge(look(phone)) == []
+    phone.reach("late 1", "by W", "SHOW")
+    assert "Hand 1" in phone.plain()
+
+
 def test_5a_a_misdeal_after_the_cut_takes_the_cut_back_and_one_undo_brings_both_back(phone: Phone) -> None:
     phone.new_game("cribbage-nz-2017", game="cribbage")
     phone.taps_of("ALL DEALT", "JACK")

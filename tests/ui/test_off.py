@@ -94,6 +94,40 @@ def test_after_the_cards_are_clipped_the_way_to_a_late_penalty_is_named(phone: P
     assert "hand 1" in phone.live()
 
 
+def test_a_reason_leads_to_history_or_to_the_adjudicator_where_that_is_the_way(phone: Phone) -> None:
+    phone.new_game("cribbage-nz-2017", game="cribbage")
+    phone.taps_of("ALL DEALT", "NO JACK", "↕ 2", "↔ more")
+    assert "History" in off(phone, "CORRECT")
+    phone.tap("HISTORY")
+    assert "hand 1" in phone.live()
+    phone.taps_of("BACK", "BACK", "MORE")
+    # No correction makes a deal void.
+    assert "adjudicator" in off(phone, "more misdeal")
+    phone.tap("RULING")
+    assert phone.place()["sheets"][-1] == "ruling"
+
+
+def test_of_the_last_hand_no_later_dealer_is_spoken(phone: Phone) -> None:
+    phone.new_game(rules={"like": "500-nz-2025", "hands": 1})
+    to_play(phone)
+    phone.tap("MORE")
+    told = off(phone, "more dealer")
+    assert "Undo what was entered" in told and "next hand" not in told
+
+
+def test_a_ruling_of_a_game_that_is_over_leads_to_undo(phone: Phone) -> None:
+    phone.new_game(rules={"like": "500-nz-2025", "hands": 1})
+    award = {"do": "ruling", "points": {"NS": 0, "EW": 50}, "why": "talk", "hand": "goes-on"}
+    phone.acts(("agree.propose", award), "agree.yes")
+    to_play(phone)
+    phone.taps_of("ENTER RESULT", "8 tricks")
+    phone.agree()
+    phone.act("sheet.open", "history")
+    ruled = next(name for name, key in phone.keys(enabled=False).items() if not key["enabled"])
+    told = off(phone, ruled)
+    assert "More, Ruling" not in told and "Undo" in told and "UNDO" in phone.live()
+
+
 def test_after_a_tie_the_cut_is_asked_for_before_the_clips(phone: Phone) -> None:
     phone.new_game(rules={"like": "500-nz-2025", "hands": 1})
     phone.taps_of("ALL DEALT", "START", "AWAY", "AWAY", "AWAY", "AWAY", "PLAY", "ENTER RESULT", "5 tricks")

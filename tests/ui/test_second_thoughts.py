@@ -91,6 +91,21 @@ def two_hands_of_spades(phone: Phone) -> None:
     assert phone.view()["scores"] == [122, 120]
 
 
+@pytest.mark.probed
+@pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
+def test_the_message_that_a_nil_needs_each_players_tricks_leads_to_them(phone: Phone) -> None:
+    two_hands_of_spades(phone)
+    phone.reach("MORE", "more history", "hand 1", "entry 2", "CHANGE", "bid nil", "SHOW")
+    assert "enter the tricks of each player" in phone.plain()
+    assert judge(look(phone)) == []
+    phone.tap("EACH")
+    for took in (4, 3, 0, 6):
+        phone.reach(f"took {took}")
+    phone.tap("SHOW")
+    phone.agree()
+    assert phone.last()["with"] == {"do": "tricks", "won": {"N": 4, "E": 3, "S": 0, "W": 6}}
+
+
 @pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
 def test_3_a_bid_becomes_nil_hands_later_once_each_players_tricks_are_said(phone: Phone) -> None:
     two_hands_of_spades(phone)

@@ -10,12 +10,12 @@ from ...shell.page.measure import HEAVY
 from ...words.games import words_of
 from ...words.language import commas, fill, number, tr
 from ...words.refusals import clause_number
-from ..compass import axis_of, name_of, sides
+from ..compass import axis_of, name_of, side_named, sides
 from ..hall import goes_by_itself
 from ..off import because
 from ..questions.code import SCREEN as CODE
 from ..questions.code import belongs_to_night, show_key
-from ..questions.deal import dealt_in_time
+from ..questions.deal import likely_in_time
 from ..questions.hall import has_result
 from ..questions.new_game import play_again, prepare_next
 from ..questions.stored_game import on_practice
@@ -55,9 +55,18 @@ def over(scene: Scene) -> Column | Final:
     else:
         ready = view.winner != "tie" or bool(scene.draft("over").get("moves"))
         label = tr("CARDS CLIPPED") if words_of(view.game).given else tr("RESULT AGREED")
-        last = KeySpec(label, clip_cards(), "action", enabled=ready, name="CARDS CLIPPED", why=CUT_FIRST)
+        whose = tr("all four") if view.winner == "tie" else side_named(view, view.winner)
+        last = KeySpec(
+            label,
+            clip_cards(),
+            "action",
+            hint=whose if words_of(view.game).given else "",
+            enabled=ready,
+            name="CARDS CLIPPED",
+            why=CUT_FIRST,
+        )
         # The hand that the bell is said to have kept from being played is asked for where the game ends.
-        ends += [Key(spec, 20, 84) for spec in dealt_in_time(scene.desk)]
+        ends += [Key(spec, 20, 84) for spec in likely_in_time(scene.desk)]
     ends.append(Key(last, 28, 84))
     if view.winner is not None and view.winner in TEAMS:
         forms = (True,) if scene.kind == "wide" or scene.tight else (False, True)

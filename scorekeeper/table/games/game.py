@@ -112,6 +112,9 @@ class TableGame(ABC, Generic[P, R]):
         """Does the open pad wait as long as it takes, as before the first call of a hand?"""
         return False
 
+    deals_each = False
+    """Does each player deal as often as any other, by the sheet?"""
+
     # Entries and UNDO.
 
     agrees_to_scores = False

@@ -70,6 +70,10 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     preview = time_agreement.preview_of(desk, entry) if timed else desk.preview(entry)
     if isinstance(preview, Refused):
         return refusal(view, preview)
+    asks_then = timed and time_agreement.asks_then(desk, entry)
+    if asks_then:
+        # Nobody has won before the answer.
+        preview = preview._replace(ended=None, remarks=())
     play, clauses = desk.session.game.play, _clauses(desk, entry, preview)
     numbers = commas(list(dict.fromkeys(clause_number(number) for number in clauses)))
     mends, seated = desk.session.game.is_mending(entry), view
@@ -112,6 +116,8 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         ends = by_reading(ends[0]), ends[1]
     if view.ended is not None and preview.ended is None:
         ends = ((tr("The game is no longer over: it goes on"), tr("The game goes on")), ())
+    if asks_then:
+        ends = ((tr("Asked next: were all cards dealt in time?"), tr("Were all cards dealt in time?")), ())
     cut = any(share.points != share.counted for share in preview.shares)
     return Proposal(
         title,

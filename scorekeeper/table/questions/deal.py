@@ -55,6 +55,21 @@ def dealt_in_time(desk: Desk) -> tuple[KeySpec, ...]:
     return (KeySpec(words[0], dealt_before_bell(), hint=words[1], name="more late"),)
 
 
+LATE_RESULT = 60.0
+"""Most seconds after the bell at which the result is entered of a hand that was over before it."""
+
+
+def likely_in_time(desk: Desk) -> tuple[KeySpec, ...]:
+    """The key of `dealt_in_time` for where it is seen unasked: on the end screen, under PENALTY.
+
+    Left out where the table has answered NO, or has played on after the bell: no hand was dealt before it.
+    """
+    view, top = desk.here, of_the_hands(desk.session.game)
+    after = top.entry.get("at", 0.0) - (view.clock.bell or 0.0)
+    keys = dealt_in_time(desk)
+    return keys if 0 <= after <= LATE_RESULT else tuple(key for key in keys if key.name == "DEAL AGAIN")
+
+
 def is_dealt_anew(game: str, entry: Entry, before: Any, after: Any) -> bool:
     """Is the hand void by that entry, and dealt again: a misdeal, or a wrong number on each side (6h)?"""
     own = game_named(game)

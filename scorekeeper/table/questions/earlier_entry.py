@@ -262,6 +262,20 @@ def ask_each(desk: Desk) -> None:
     desk.draft("correct", **{"with": {**desk.place.draft("correct")["with"], "won": {}}, "each": True})
 
 
+def each_key(number: int) -> KeySpec:
+    """The key that asks for the tricks of each player in the place of an earlier result."""
+    return KeySpec(tr("Each player's tricks"), open_each(number), name="EACH")
+
+
+@action("correct.each_of")
+def open_each(desk: Desk, number: int) -> None:
+    """Opens the tricks of each player of an earlier result, from the message that asks for them."""
+    desk.read_notice()
+    deal = {"deal": deal_of(desk.session.game, {"entry": number})}
+    new = {"do": "tricks", "won": {}}
+    desk.open_overlay("correct", **deal, **{"entry": number, "with": new, "each": True, "back": deal})
+
+
 @action("correct.cards")
 def open_cards(desk: Desk) -> None:
     """Shows all cards, for the one that was turned up."""

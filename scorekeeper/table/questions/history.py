@@ -14,7 +14,7 @@ from ...words.values import player_name
 from ..compass import NO_BREAK, axis_of, name_of, side_of, sides
 from ..games import game_named
 from ..labels import tricks_of
-from ..off import because
+from ..off import because, tell_rules
 from ..view import as_played
 from .deal_entries import deal_of, is_correctable
 
@@ -90,7 +90,7 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
     )
 
 
-STRUCK, RULED = because("off-struck"), because("off-ruled")
+STRUCK, RULED = because("off-struck"), tell_rules({"do": "ruling"}, "off-ruled")
 
 
 def hand_key(row: HandRow) -> KeySpec:

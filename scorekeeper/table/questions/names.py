@@ -10,6 +10,7 @@ from ...words.games import words_of
 from ...words.language import all_of, capital, in_turn, tr, trn
 from ...words.shown import shown_name
 from ..compass import arrow_of, name_of, numbered, round_of, seat_of
+from ..games import game_named
 from ..off import because
 from ..seating import DIGITS, crossing, number_of, sits_at
 from ..seating import same as is_same_player
@@ -404,5 +405,10 @@ def build_dealer(scene: Scene) -> Column:
     """The player who deals this hand, or the next."""
     view = scene.game
     question = tr("Who deals next?") if view.phase == "deal" else tr("Who dealt this hand?")
-    keys = [seat_key(view, seat, choose_dealer(seat.seat), chosen=seat.deals) for seat in round_of(view)]
+    each = game_named(view.game).deals_each
+    has_dealt = {line.hand["dealer"]: tr("has dealt") for line in view.history if each}
+    keys = [
+        seat_key(view, seat, choose_dealer(seat.seat), has_dealt.get(seat.seat, ""), seat.deals)
+        for seat in round_of(view)
+    ]
     return parts.asks(scene, question, parts.seats(scene, keys))

@@ -13,7 +13,7 @@ from ...engine.header import kind_of
 from ...engine.kinds import SEAT, SEATS, TEAMS
 from ...engine.refused import Refused
 from ...shell.key import KeySpec, action
-from ...shell.page.items import STRETCH, Column, Gap, Key, Row, Say
+from ...shell.page.items import STRETCH, Column, Gap, Key, Row, Say, Scroll
 from ...shell.page.layout import first_fit
 from ...words import names
 from ...words.games import words_of
@@ -24,7 +24,7 @@ from ..games.game import Offender
 from ..off import tell_rules
 from . import parts
 from .clauses import clause
-from .deal import dealt_in_time
+from .deal import likely_in_time
 from .history import hand_sentence
 
 TYPE_CHECKING = False
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ...engine.explain import Share
     from ...engine.kind import AnyRules
     from ...engine.kinds import Entry, JsonMap
+    from ...shell.page.items import Item
     from ...shell.place import Place
     from ..desk import Desk
     from ..scene import Scene
@@ -39,9 +40,6 @@ if TYPE_CHECKING:
 
 FIRST_STEP = {"step": "kinds"}
 """The draft to which Back leads from any later step."""
-
-LATE_HANDS = 4
-"""So many finished hands have a key of their own; an earlier one is found in HISTORY."""
 
 # The steps and their keys.
 
@@ -104,8 +102,8 @@ def late_keys(desk: Desk) -> tuple[KeySpec, ...]:
     """Between hands: the finished hands, the latest first, since a breach in one may be found late."""
     view, game = desk.here, desk.session.game
     own = game_named(view.game)
-    numbers = [line.hand["number"] for line in reversed(view.history)]
-    touches = ((number, own.penalise_hand(view, number)) for number in numbers[:LATE_HANDS])
+    numbers = (line.hand["number"] for line in reversed(view.history))
+    touches = ((number, own.penalise_hand(view, number)) for number in numbers)
     found = [
         KeySpec(
             capital(tr(words_of(view.game).hand.under_way).format(hand=number)),
@@ -116,7 +114,7 @@ def late_keys(desk: Desk) -> tuple[KeySpec, ...]:
         for number, touched in touches
         if touched is not None
     ]
-    return (*found, *dealt_in_time(desk))
+    return (*found, *likely_in_time(desk))
 
 
 def free_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
@@ -343,7 +341,10 @@ def build(scene: Scene) -> Column:
             return parts.asks(scene, asked, parts.few(scene, kind_keys(view)))
         # Translators: a penalty that is found late: "in which hand?", or "in which deal?".
         asked = tr("Found late: in which {hand}?").format(hand=tr(words_of(view.game).hand.step))
-        return parts.asks(scene, asked, parts.few(scene, late, 22))
+        keys: Item = parts.few(scene, late, 22)
+        if not parts.fits(scene, parts.asks(scene, asked, keys)):
+            keys = Scroll(parts.many(scene, late, 22), "late")
+        return parts.asks(scene, asked, keys)
     if at == "tricks":
         return parts.asks(scene, asked, parts.numbers(scene, trick_keys()))
     if at == "free":

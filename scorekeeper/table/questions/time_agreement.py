@@ -5,13 +5,15 @@ from __future__ import annotations
 from ...engine.explain import Preview
 from ...engine.offers import preview as engine_preview
 from ...engine.refused import Refused
+from ...shell.place import NEVER
 from ...shell.summary import clock_of
 from ...words.language import capital, tr
 from .. import undo
 from ..labels import clock_text
 from ..one_touch import AGREED, STEP
+from ..view import view_of
 from ..wording import entry_sentence
-from .deal import NOT_DEALT
+from .deal import NOT_DEALT, bell_asks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,6 +43,16 @@ def preview_of(desk: Desk, entry: Entry) -> Preview | Refused:
         return engine_preview(game, _bare(entry, desk), after)
     except Refused as why:
         return why
+
+
+def asks_then(desk: Desk, entry: Entry) -> bool:
+    """Is it asked after this entry whether all cards were dealt before the bell?"""
+    try:
+        after = _after(desk, entry)
+    except Refused:
+        return False
+    then = view_of(after, desk.session.now())
+    return after is not desk.session.game and bell_asks(then, desk.place._replace(asked=NEVER))
 
 
 def title(desk: Desk, entry: Entry) -> str:

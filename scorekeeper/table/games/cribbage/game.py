@@ -110,6 +110,7 @@ class Cribbage(TableGame[Play, Rules]):
         return last_points.title(view, entry)
 
     tells_dealer = False
+    deals_each = True
 
     def hands_over(self, play: Play) -> int:
         return len(play.deals)

@@ -9,7 +9,7 @@ from ....shell.page.items import Board, Column, Draw, Gap, Key, Row, Say, grid
 from ....words import cribbage as words
 from ....words.language import capital, tr
 from ....words.values import card as card_of
-from ...compass import axis_of, sides
+from ...compass import axis_of, sides, still_to_deal
 from ...questions.deal import all_dealt, misdeal
 from ...questions.stored_game import on_practice
 from ...view import own_stage
@@ -69,10 +69,17 @@ def deal(scene: Scene) -> Board:
     line = named(scene, tr("{deal}: {dealer} deals"), deal=deal_line(scene), dealer=dealer_of(scene))
     dealt = Key(KeySpec(tr("ALL DEALT"), all_dealt(), "action"), 36, 64 if scene.tight else 96, 56, weight=2)
     void = Key(KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL", once=True), 20, 60)
-    anew = dealt_anew(scene)
+    anew = [*dealt_anew(scene), *_deals_twice(scene)]
     head = [] if anew and (scene.tight or scene.kind == "wide") else [line._replace(size=24, lines=2)]
     info = Column((*head, *anew, pegboard(scene)))
     return Board(info, Row((dealt, void)) if _flat(scene) else Column((dealt, Row((void,)))))
+
+
+def _deals_twice(scene: Scene) -> list[Say]:
+    """After a wrong dealer: who deals next has dealt already, and somebody else has not (2)."""
+    left = still_to_deal(scene.game)
+    words = tr("{dealer} deals again, {other} has not dealt (2): see More, Wrong dealer")
+    return [named(scene, words, dealer=dealer_of(scene), other=other)._replace(lines=3) for other in left[:1]]
 
 
 def cut(scene: Scene) -> Board:

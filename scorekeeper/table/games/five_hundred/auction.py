@@ -408,7 +408,7 @@ def choose_seat(desk: Desk, spoke: str) -> None:
     if spoke == place.draft("auction").get("seat") or (spoke == turn_of(view) and spoken is None):
         desk.settle(place.drafted("auction", None))
         return
-    if view.phase not in ("auction", "deal"):
+    if view.phase not in ("auction", "deal") and not bidding(view).all_away:
         return
     if spoken is not None and (spoke == turn_of(view) or not _may_speak(desk, spoke)):
         mended_call.start_mend.run(desk, spoke)
