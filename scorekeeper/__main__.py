@@ -6,13 +6,13 @@ import errno
 import io
 import os
 import sys
+from collections.abc import Sequence
 
 from . import __version__
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Sequence
 
 REFUSED = 2
 INTERRUPTED = 130

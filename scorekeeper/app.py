@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import os
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from time import time
@@ -40,8 +41,6 @@ from .words.refusals import refusal_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from .shell.moments import Clocks
     from .table.hall import Hall
     from .ui.attendant import Attendant

@@ -5,11 +5,12 @@ A part is loaded when it is first asked for, so that only the game on the table 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from .engine.frozen import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from .engine.kind import Kind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..words.language import tr
@@ -10,7 +11,6 @@ from .night_file import err
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Sequence
 
 REFUSED = 2
 PARTS = ("status", "cards", "clock", "say", "give", "settle", "keep", "node", "standby", "take")

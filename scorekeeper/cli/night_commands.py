@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import Any
 
 from ..words.games import names_of_games
@@ -14,7 +15,6 @@ from .record_output import json_line
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable
 
     from ..event.night import Event
 

@@ -8,13 +8,9 @@ import sys
 from contextlib import suppress
 from typing import Any
 
-from ..event.night import read_night
+from ..event.night import Event, read_night
 from ..record.codec import BadLine
 from . import record_output
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..event.night import Event
 
 DONE, REFUSED = record_output.DONE, record_output.REFUSED
 out = record_output._out

@@ -5,17 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ..event import columns
-from ..event.columns import TEAMS, from_rows, headings, results
-from ..event.night import scorecards
+from ..event.columns import TEAMS, Columns, from_rows, headings, results
+from ..event.night import Event, scorecards
 from ..words.language import commas, tr, trn
 from ..words.paper import outcome, round_name
 from .record_output import escaped
 from .sheet import table, title
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..event.columns import Columns
-    from ..event.night import Event
 
 
 def night(held: Event[Any]) -> list[str]:

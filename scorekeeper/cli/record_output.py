@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from ..record.codec import BadLine
@@ -12,8 +13,6 @@ from ..record.reading import read_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from ..engine.kinds import Entry
 
 DONE, REFUSED = 0, 2

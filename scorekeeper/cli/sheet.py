@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from ..engine.seated import seatings
+from collections.abc import Iterable, Sequence
+
+from ..engine.seated import Seated, seatings
 from ..words.games import words_of
-from ..words.language import capital, commas, ctr, tr, trn
+from ..words.language import Texts, capital, commas, ctr, tr, trn
 from ..words.names import ending, game_name, marks_name, rules_name
 from .record_output import escaped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from ..engine.game import Game, Standing
     from ..engine.kinds import Json
-    from ..engine.seated import Seated
-    from ..words.language import Texts
 
 SEATS = ("N", "E", "S", "W")
 TEAMS = ("NS", "EW")

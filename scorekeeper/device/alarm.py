@@ -6,6 +6,7 @@ The Java is in assets/android/java; it needs nothing of Python, which takes seco
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import NamedTuple
 
 from .can import Unable
@@ -15,8 +16,6 @@ from .service import on_phone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from .phone import Java
 
 RECEIVER = "BellAlarm"

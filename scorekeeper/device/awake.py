@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from .can import ASKING, NOT_HERE, Can, answer
+from collections.abc import Callable
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from .can import ASKING, NOT_HERE, Can, answer
 
 
 class Awake:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from .alarm import ExactAlarm
 from .awake import Awake
 from .battery import Battery
@@ -19,8 +21,6 @@ from .window import Animations, Bars, Insets, Keyboard, Mode, Orientation, Scale
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from .can import Can
 
 

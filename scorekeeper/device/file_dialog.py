@@ -6,11 +6,8 @@ import logging
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from threading import Lock, Thread
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 log = logging.getLogger(__name__)
 

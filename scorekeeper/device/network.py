@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 from .can import Unable
 from .phone import context, java, level, on_android, system
 from .service import on_phone
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 log = logging.getLogger(__name__)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from .can import Unable
@@ -11,8 +12,6 @@ from .vibration import BELL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from .phone import Java
 
 SOUNDING = "rings"

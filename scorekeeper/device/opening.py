@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .can import Unable, reason_of
 from .phone import CODES, NEW_INTENTS, PACKAGE, ask_for_document, cast, context, java, level, slow
@@ -12,9 +13,6 @@ from .service import Service, W, on_phone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
     from .phone import Java
 
 ASKED = 512

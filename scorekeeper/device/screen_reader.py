@@ -7,6 +7,7 @@ our Java's `SpokenScreen`, which makes nodes of it; a key that is pressed by the
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from .phone import PACKAGE, context, java, listener, system
@@ -14,8 +15,6 @@ from .service import on_phone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from .phone import Java
 
 log = logging.getLogger(__name__)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 import time
 from collections import deque
+from collections.abc import Callable, Sequence
 from threading import Condition
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from ..guarded import Guarded, note
 from .can import ASKING, NOT_HERE, Can, Unable, answer
@@ -17,8 +18,6 @@ T_co = TypeVar("T_co", covariant=True)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any, Protocol
 
     class Answers(Protocol[T_co]):
         """A way that answers one question."""

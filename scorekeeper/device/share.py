@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 import logging
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from .can import Unable
 from .opening import with_document
@@ -15,9 +16,6 @@ from .service import on_phone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import BinaryIO
-
     from .phone import Java
 
 log = logging.getLogger(__name__)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from threading import Condition
 
 from ..guarded import Guarded, note, watch
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 SLICE = 10.0
 """The system's timers stand still while the device sleeps: after so long we look again."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, MutableMapping
 from typing import NamedTuple
 
 from .can import Unable
 from .phone import context, java, level, on_android, on_its_thread
 from .service import on_phone
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, MutableMapping
 
 DENSITY = "KIVY_METRICS_DENSITY"
 """The environment variable that Kivy reads before it asks the phone for its density."""

@@ -13,13 +13,12 @@ from ..record.deadline import RUNNING, Deadline
 from ..shell.shell import Part
 from ..shell.summary import again
 from . import round_clock, rulings
-from .round_clock import LONGEST, SHORTEST, RoundClock
+from .round_clock import LONGEST, SHORTEST, Round, RoundClock
 from .rulings import Rulings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..table.desk import Desk
-    from .round_clock import Round
 
 SETTING = "beside-nights"
 MOST = 8

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..engine.refused import Refused
@@ -15,8 +16,6 @@ from .night_session import night_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from ..engine.kinds import Entry
     from ..event.night import Event
     from ..event.singles_state import Singles

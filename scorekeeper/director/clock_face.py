@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ..shell.moments import Clock
 from ..table.labels import clock_text
 from ..words.language import tr
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 LAST_MINUTE = 60.0
 USUAL, WARNING, RUNG, STILL = "usual", "warning", "rung", "still"

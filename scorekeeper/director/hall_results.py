@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from ..event.evening import Evening
 from ..hall.room import result_judge as counting
-from ..hall.room.handed_results import Place
+from ..hall.room.handed_results import Handed, Place
 from . import taken_games
 from .beside import beside
 from .night_session import night_of
@@ -17,11 +18,8 @@ from .questions.days import keep_asking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from ..engine.kinds import Entry
     from ..event.night import Event
-    from ..hall.room.handed_results import Handed
     from ..shell.exchange import Incoming
     from ..table.desk import Desk
 

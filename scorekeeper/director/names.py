@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..engine.kinds import SEATS
 from ..words.language import all_of, tr
 from ..words.language import number as written
@@ -9,8 +11,6 @@ from ..words.shown import shown_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ..event.movement import Four, Line
     from ..event.players import Player
     from ..event.singles_state import Singles

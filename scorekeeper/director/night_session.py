@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 from ..engine.refused import Refused
-from ..event.evening import Evening, listing_of
-from ..event.night import start
+from ..event.evening import Checkpoint, Evening, listing_of
+from ..event.night import Event, Pile, start
 from ..record.open_record import OpenRecord
 from ..shell import place as places
 from ..shell.shell import PLACE, Part
@@ -16,12 +17,7 @@ from .beside import beside
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from typing import TypeVar
-
     from ..engine.kinds import Entry
-    from ..event.evening import Checkpoint
-    from ..event.night import Event, Pile
     from ..event.singles_state import Singles
     from ..event.spades_state import Spades
     from ..table.desk import Desk

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ..engine.refused import Malformed, Refused
 from ..event.evening import listing_of
 from ..event.night import read_night, start
 from ..record.codec import lines_of, parse, word_of
-from ..shell.exchange import GAME, NO_MOMENTS, Reader, bring_in, read_incoming
+from ..shell.exchange import GAME, NO_MOMENTS, Imported, Incoming, Reader, bring_in, read_incoming
 from ..table.questions.games import scores_of
 from .night_session import night_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from ..event.spades_state import Match
     from ..record.rows import StoredGame
-    from ..shell.exchange import Imported, Incoming
     from ..table.desk import Desk
 
 MOST_APART = 9

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ..event.club import NO_CLUB, Club
@@ -12,8 +13,6 @@ from ..words.days import hour_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from ..shell.key import KeySpec
 
 WAITING, SEATED, BREAK, ROUND, OVER = "waiting", "seated", "break", "round", "over"

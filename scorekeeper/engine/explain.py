@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 
 from .frozen import NamedTuple
-from .kinds import SEAT
+from .kinds import SEAT, Pair
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Any
 
-    from .kinds import Entry, Json, JsonMap, Pair
+    from .kinds import Entry, Json, JsonMap
 
 
 class Ended(StrEnum):

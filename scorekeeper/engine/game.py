@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from .countdown import SETS, Countdown
 from .explain import Ended
 from .frozen import NamedTuple
@@ -12,7 +14,6 @@ from .refused import Malformed, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Any
 
     from .kind import Kind

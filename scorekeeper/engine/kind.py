@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 P = TypeVar("P")
 """A game's play: its frozen state, with at least `ended`, `scores` and `dealer`."""
@@ -11,9 +12,6 @@ R = TypeVar("R")
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-    from typing import Any, TypeAlias
-
     from .explain import Ended, Offer, Remark, Share
     from .kinds import Entry, Json, JsonMap
 

@@ -6,6 +6,8 @@ the entry that was corrected.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from .explain import Ended, Offer
 from .frozen import NamedTuple
 from .kinds import Entry, is_whole, need, wrong
@@ -13,7 +15,6 @@ from .refused import Malformed, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Any
 
     from .game import Game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ..engine.kinds import need, wrong
@@ -12,8 +13,6 @@ from .values import counted_or_none, name, natural, positive, truth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from .singles_state import Singles
 
 CHANGES = ("name", "rounds", "break_after", "over")

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ..words.language import N_, tr
+from ..words.language import N_, Texts, tr
 from ..words.names import marks_name
 from .spades_state import ROUNDS
 from .standings import after_playoffs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from ..words.language import Texts
     from .night import Event
     from .singles_state import Game
 

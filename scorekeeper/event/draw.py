@@ -8,12 +8,11 @@ from ..engine.kinds import SEATS
 from ..engine.refused import Refused
 from .directing import check_seats_open
 from .spades_event import check_draw
-from .spades_state import ROUND_ROBIN
+from .spades_state import ROUND_ROBIN, Spades
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .singles_state import Singles
-    from .spades_state import Spades
 
     Seed = int | float | str
 

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..engine.header import kind_of, read_rules
 from ..engine.kinds import need, one_of, text, whole, wrong
 from ..engine.refused import Malformed
 from ..games import GAMES
-from .forms import OTHER, form_of
+from .forms import OTHER, Form, form_of
 from .values import counted, name
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from .forms import Form
 
 VERSION = 1
 """Version of a night's record that can be read."""

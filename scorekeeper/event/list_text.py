@@ -5,13 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..engine.refused import Refused
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SEPARATORS = "\t;|,"
 """Known separators of cells; if two occur equally often, the first one here is taken."""

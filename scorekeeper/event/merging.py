@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Collection, Hashable
 from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable
-
     from ..engine.kinds import Entry
     from .night import Event
 

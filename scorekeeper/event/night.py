@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -9,14 +10,11 @@ from ..engine.kinds import number, text, wrong
 from ..engine.refused import Malformed, Refused
 from ..record.codec import BadLine, entries_of, version_of
 from .forms import form_of
-from .header import read_header
+from .header import Header, read_header
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from ..engine.kinds import Entry
-    from .header import Header
 
 State = TypeVar("State")
 

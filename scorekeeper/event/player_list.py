@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -11,10 +12,6 @@ from ..engine.names import read_name
 from ..engine.refused import Refused
 from .list_text import BadRow, ListRow, find_separator, lines_of, rows_of, text_of
 from .players import NOMINATED
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Sequence
 
 HEADINGS: dict[str, tuple[str, ...]] = {
     "number": ("number", "no", "nr", "num", "#", "player", "player number", "player no", "id", "card"),

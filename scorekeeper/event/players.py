@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..engine.kinds import need, wrong
 from ..engine.refused import Refused
 from .values import name, natural, truth
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 NOMINATED = 8
 """Players of a club who count for the team trophy (cribbage 1)."""

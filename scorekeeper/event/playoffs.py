@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..engine.kinds import is_whole, need, whole, wrong
+from ..engine.kinds import Pair, is_whole, need, whole, wrong
 from ..engine.refused import Refused
 from .players import known
 from .tally import NOTHING
@@ -12,9 +13,6 @@ from .values import natural
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from ..engine.kinds import Pair
     from .singles_state import Singles
 
 BEST_OF = (1, 3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ..engine.kinds import need, one_of, read_pair, text
@@ -10,14 +11,8 @@ from .movement import Played, after_round
 from .players import known, read_number
 from .sat import read_seats, sat
 from .seating import EMPTY, read_table, sitter_at
-from .singles_state import Game
+from .singles_state import Game, Singles
 from .values import positive, truth
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from .singles_state import Singles
 
 WINNERS = ("NS", "EW", "tie")
 MOVERS = ("NS", "EW")

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ..engine.kinds import wrong
 from ..engine.refused import Refused
-from .players import known, present
+from .players import Player, known, present
 from .seating import EMPTY, NOBODY, Seating, check_sitters, put, read_line, seated
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from .movement import Four, Line
-    from .players import Player
     from .singles_state import Singles
 
 

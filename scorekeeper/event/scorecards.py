@@ -6,13 +6,12 @@ from typing import Any
 
 from ..engine.kinds import SEATS
 from .movement import left, partner, right
-from .spades_state import ROUNDS
+from .spades_state import ROUNDS, Outcome, Spades
 from .tally import NOTHING, SIDES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .singles_state import Game, Singles
-    from .spades_state import Outcome, Spades
 
 
 OUTCOMES = {None: "void", "tie": "tie"}

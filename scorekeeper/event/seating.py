@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ..engine.kinds import SEATS, is_whole, need, wrong
@@ -10,8 +11,6 @@ from .movement import Line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from .players import Player
 
 EMPTY: Line = (None, None, None, None)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..engine.kinds import check_text, is_whole, need, wrong
 from ..engine.names import read_name
 from ..engine.refused import Refused
-from .spades_state import LEAST, ROUND_ROBIN, ROUNDS, Match, Outcome, Team, standings
+from .spades_state import LEAST, ROUND_ROBIN, ROUNDS, Match, Outcome, Spades, Team, standings
 from .values import check_seed, name, natural, truth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from .spades_state import Round, Spades
+    from .spades_state import Round
 
     Pairs = list[tuple[str, str]]
     Two = tuple[int, int]

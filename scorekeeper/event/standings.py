@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
 from ..engine.kinds import SEATS
 from .playoffs import decided
-from .tally import NOTHING
+from .tally import NOTHING, Tally
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
     from .singles_state import Singles
-    from .tally import Tally
 
 
 def ranked(scores: Iterable[object]) -> Iterator[int]:

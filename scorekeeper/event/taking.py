@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..engine.kinds import SEATS, TEAMS
 from ..engine.refused import Refused
-from ..record.carried import short_id
+from ..record.carried import Carried, short_id
 from ..record.rows import fold
 from .forms import OTHER
 from .spades_state import ROUNDS, Spades
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from ..engine.kinds import Entry
-    from ..record.carried import Carried
     from .night import Event
     from .singles_state import Singles
 

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..engine.refused import Refused
-from .player_list import BadList, Fault
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .player_list import Listed
+from .player_list import BadList, Fault, Listed
 
 
 def team_entries(players: Sequence[Listed]) -> list[dict[str, Any]]:

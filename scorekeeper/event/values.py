@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..engine.kinds import check_text, is_number, is_whole, need, text, whole, wrong
 from ..engine.names import read_name
 from ..engine.refused import Malformed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Any, TypeGuard
 
 

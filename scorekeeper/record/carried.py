@@ -7,6 +7,7 @@ as differences from one to the next, so no digit is written twice.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from hashlib import sha256
 from itertools import pairwise
@@ -19,10 +20,6 @@ from ..engine.refused import Refused
 from .codec import BadLine, Record, parse, read, write_line
 from .envelope import GAME, RESULT, fits_one_code, is_sealed, seal, squeeze, unfold, unseal
 from .reading import game_id, read_game
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 MAX_ENTRIES = 5_000
 MAX_RECORD_BYTES = 1 << 20

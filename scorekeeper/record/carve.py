@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import struct
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from .rows import seal
@@ -11,8 +12,6 @@ from .schema import PAGE, SHAPES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     Value = int | float | str | None
 
 # SQLite's file format: a row is the length of its header, a type for each column, and the columns.

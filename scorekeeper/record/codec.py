@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterator, Sequence
 
 from ..engine.frozen import NamedTuple
 from ..engine.kinds import Entry, need
@@ -11,7 +12,6 @@ from ..engine.refused import Malformed, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
     from typing import Any, NoReturn
 
     from ..engine.kinds import JsonMap

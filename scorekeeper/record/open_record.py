@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
 
 from ..engine.refused import Refused
 from .codec import lift, parse, word_of, write_line
@@ -11,9 +12,6 @@ from .rows import Listing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from typing import Protocol
-
     from ..engine.kinds import Entry
     from .deadline import Deadline
     from .store import Store

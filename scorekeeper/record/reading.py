@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from hashlib import sha256
 
 from ..engine.game import Game, start
@@ -11,7 +12,6 @@ from .codec import VERSIONS, BadLine, entries_of, lift, parse, version_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Any
 
     from ..engine.kinds import Entry

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sqlite3
+from collections.abc import Iterator
 
 from ..engine.kinds import is_number
 from ..engine.refused import Malformed, Refused
@@ -14,7 +15,6 @@ from .trouble import PROBE, TROUBLES, Damaged, refusal, verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
     from typing import Any, BinaryIO
 

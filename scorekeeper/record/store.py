@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+
 from ..engine.refused import Refused
 from . import opening, rows, shelf, wiping
 from .hold import Hold
@@ -24,7 +26,6 @@ from .wiping import Count
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from .deadline import Deadline

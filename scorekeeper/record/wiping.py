@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -13,7 +14,6 @@ from .trouble import Damaged, refusal, verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 WIPED = "\x00wiped"

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import suppress
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from ..engine.refused import Refused
-from ..record.rows import NIGHT
+from ..record.rows import NIGHT, StoredGame
 from ..words.days import date_of, local
 from .exchange import MAX_NAME_CHARS, export, name_parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator
     from pathlib import Path
 
-    from ..record.rows import StoredGame
     from ..record.store import Store
 
 ABOUT = "settings.json"

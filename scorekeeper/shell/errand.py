@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator
 from contextlib import suppress
 from time import perf_counter
 
@@ -9,7 +10,6 @@ from ..engine.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
     from typing import Protocol
 
     class Job(Protocol):

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from ..engine.game import start
+from ..engine.game import Game, start
 from ..engine.refused import Malformed, Refused
 from ..record.codec import BadLine, Record, read, write_line
 from ..record.reading import canonical, game_id, read_game
-from ..record.rows import fold
+from ..record.rows import Listing, StoredGame, fold
 from ..words.days import date_of
 from .moments import Clocks, begin
 from .summary import deadline_of, listing_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from typing import Any
-
-    from ..engine.game import Game
     from ..engine.kinds import Entry
     from ..record.deadline import Deadline
-    from ..record.rows import Listing, StoredGame
     from ..record.store import Store
 
 MAX_BYTES = 1 << 20

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 
 from ..engine.refused import Refused
-from ..record.rows import NIGHT
+from ..record.rows import NIGHT, StoredGame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.kinds import Json
-    from ..record.rows import StoredGame
     from ..record.shelf import Search
     from ..record.store import Store
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from ..engine.kinds import TEAMS
+from ..engine.kinds import TEAMS, Pair
 from .games import game_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ..engine.game import Game
-    from ..engine.kinds import Json, Pair
+    from ..engine.kinds import Json
 
 MAX_MARKS = 6
 """Most numbers on a scale, so that they can be large."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from ..engine.header import kind_of, read_rules
 from ..engine.refused import Malformed, Refused
@@ -16,9 +17,6 @@ from .questions.house_rules import OWN_RULES, own_rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
     from .club_sheet import ClubSheet
     from .desk import Desk
     from .members import Member

@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ..engine.refused import Refused
@@ -15,8 +16,6 @@ from . import seating
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from ..engine.kinds import Json
     from .desk import Desk
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from ..shell.page.items import (
@@ -42,15 +43,13 @@ from .edges import (
     width_beside,
 )
 from .games.drawing import drawing_of, overlay_for
-from .view import overlay_of, stage_of
+from .view import Side, overlay_of, stage_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
     from typing import Any
 
     from .scene import Scene
-    from .view import Side
 
 
 def in_game(scene: Scene) -> Any:

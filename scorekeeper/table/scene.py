@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ..shell.page.measure import HEARD
+from ..shell.page.measure import HEARD, Measure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ..shell.page.layout import Plan
-    from ..shell.page.measure import Measure
     from ..shell.place import Draft, Place
     from ..shell.settings import Settings
     from .desk import Desk

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from secrets import token_hex
 from typing import NamedTuple
@@ -9,7 +10,7 @@ from typing import NamedTuple
 from ..engine.game import Game, start
 from ..engine.offers import offers, preview
 from ..engine.refused import Refused
-from ..record.deadline import RUNNING
+from ..record.deadline import RUNNING, Deadline
 from ..record.open_record import OpenRecord
 from ..record.rows import Known
 from ..shell.moments import Clocks, Moments, begin
@@ -19,18 +20,14 @@ from ..words.shown import shown_name
 from .games import game_named
 from .one_touch import AGAIN, MARKS, STRIKES, expanded, plain
 from .strike import struck
-from .view import view_of
+from .view import View, view_of
 from .watchers import News, Watchers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
     from ..engine.explain import Offer, Preview
     from ..engine.kinds import Entry
-    from ..record.deadline import Deadline
     from ..record.store import Store
-    from .view import View
     from .watchers import Watcher
 
 

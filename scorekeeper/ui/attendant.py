@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics
 
-from ..device.opening import FAILED, OPENED
+from ..device.opening import FAILED, OPENED, Arrival
 from ..device.scanner import Asked
 from ..device.share import Sheet
 from ..engine.refused import Refused
-from ..guarded import HANGS, listen
+from ..guarded import HANGS, Fault, listen
 from ..shell.outside import Ability, lay
 from ..table.compass import sides
 from ..table.questions.phone import note, noted
@@ -24,12 +25,8 @@ from .theme import DEVICE, NIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ..device.device import Device
-    from ..device.opening import Arrival
     from ..device.window import Insets, Scale
-    from ..guarded import Fault
     from ..table.desk import Desk
     from ..table.view import View
     from .spoken import Spoken

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from threading import RLock
 from typing import NamedTuple
 
@@ -9,9 +10,9 @@ from ..data import SOUNDS
 from ..device.alarm import Due as Alarm
 from ..device.claim import Claims, forget_all, key_of
 from ..device.notification import Notice
-from ..device.ringer import Due, Ringer
+from ..device.ringer import Due, Ring, Ringer
 from ..device.timer import Timer
-from ..director.beside import SETTING, Beside, beside
+from ..director.beside import SETTING, Bell, Beside, beside
 from ..engine.refused import Refused
 from ..table.questions.phone import hall_rang, note, noted
 from ..words.days import FIRST, LAST, local
@@ -20,12 +21,9 @@ from ..words.language import tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from ..device.device import Device
-    from ..device.ringer import Ring
-    from ..director.beside import Bell
     from ..table.desk import Desk
     from ..table.view import View
 

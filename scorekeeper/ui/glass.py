@@ -8,20 +8,18 @@ as of both opponents who tap AGREE, are one tap.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from typing import Any
 
 from kivy.clock import Clock
 
-from .leaves import NEAR_DP, Newcomers
+from .leaves import NEAR_DP, Leaves, Newcomers, Scrolled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
-
     from kivy.input.motionevent import MotionEvent
 
     from ..shell.key import KeySpec
-    from .leaves import Leaves, Scrolled
     from .widgets.key import Drawn as Key
 
 MAX_TAP_SECONDS = 0.8

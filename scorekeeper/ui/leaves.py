@@ -5,6 +5,7 @@ Which of its keys have just appeared, and hear nothing yet, is known here too.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -19,8 +20,6 @@ from .widgets.key import Drawn as Key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from ..shell.key import Action, KeySpec
     from .theme import Look
     from .widgets.leaf import Leaf

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.graphics import Color, Line
 from kivy.uix.widget import Widget
 
-from .leaves import Scrolled
+from .leaves import Leaves, Scrolled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ..shell.page.layout import Box
     from .glass import Glass
-    from .leaves import Leaves
     from .theme import Look
     from .widgets.key import Drawn as Key
 

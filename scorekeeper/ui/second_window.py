@@ -12,6 +12,7 @@ import logging
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from threading import Condition
 from typing import Any
@@ -21,15 +22,12 @@ from kivy.clock import Clock
 from .. import guarded
 from ..data import ABOVE
 from ..director.beside import Beside, beside
-from ..director.wall import to_json
+from ..director.wall import Shown, to_json
 from ..engine.refused import Refused
 from .window import WALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from ..director.wall import Shown
     from ..table.desk import Desk
     from .theme import Look
 

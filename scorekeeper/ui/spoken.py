@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kivy.clock import Clock
 
-from ..device.screen_reader import DEAD_KEY, KEY, TEXT, Node
+from ..device.screen_reader import DEAD_KEY, KEY, TEXT, Node, ScreenReader
 from ..shell.key import KeySpec
 from ..words.language import tr
-from .leaves import Scrolled
+from .leaves import Leaves, Scrolled
 from .widgets import kind_of
 from .widgets.key import Drawn as Key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Any
 
-    from ..device.screen_reader import ScreenReader
     from ..shell.page.layout import Box
-    from .leaves import Leaves
     from .table import Table
     from .widgets.leaf import Leaf
 

@@ -6,12 +6,9 @@ import logging
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 QUIET = {
     # The app parses the command line itself, and Kivy's start-up log stays out of the terminal.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,7 +14,7 @@ from .. import pages
 from ..engine.refused import Refused
 from ..shell.page.layout import Box, Plan
 from ..table.compass import axis_of, sides
-from ..table.desk import REST_AFTER
+from ..table.desk import REST_AFTER, Desk
 from ..table.edges import LOUD
 from ..table.frame import in_game, with_totals
 from ..table.scene import Scene, heard_for, kind_of, room_for
@@ -21,19 +22,15 @@ from ..words.language import capital
 from ..words.refusals import refusal_text
 from . import theme
 from .glass import Glass
-from .leaves import Leaves
+from .leaves import Leaves, Scrolled
 from .mishaps import Mishaps
 from .other_hand import OtherHand
 from .ring import Ring
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ..shell.key import KeySpec
     from ..shell.start_note import Starting
-    from ..table.desk import Desk
-    from .leaves import Scrolled
     from .theme import Look
 
 SWEEP_TAPS = 8

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from operator import mul
 from typing import Any, NamedTuple
@@ -16,10 +17,6 @@ from kivy.utils import get_color_from_hex
 from ..data import FONTS
 from ..shell.page.measure import DIGITS, HEARD, HEAVY, PLAIN, STRONG
 from .text import SPARE, letters
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 Colour = tuple[float, float, float, float]
 

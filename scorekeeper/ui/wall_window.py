@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.app import App
@@ -20,10 +21,6 @@ from ..words.language import choose, current
 from . import theme
 from .widgets.wall import Drawn
 from .window import screens
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 FULL = "f"
 """The key that makes the window as large as its screen, and small again."""

@@ -6,12 +6,9 @@ import ctypes
 import json
 import os
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 SIZE = (1280, 800)
 """Size of a tablet in the middle of a table, in pixels."""

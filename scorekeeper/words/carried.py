@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from .language import tr
+from collections.abc import Mapping
+
+from .language import Texts, tr
 from .paper import outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Any
 
-    from .language import Texts
 
 REFUSALS: Texts = {
     # a code

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from .entries import agree_and_clip, correction_sentence
 from .games import GameWords, Given, HandWords, Moving
-from .language import N_, Plural, tr
+from .language import N_, Plural, Texts, tr
 from .names import Name, RuleSet
-from .values import card, cards, quoted
+from .values import Who, card, cards, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.kinds import Entry, JsonMap
-    from .language import Texts
-    from .values import Who
 
 REFUSALS: Texts = {
     # a key that is off

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..engine.refused import Refused
-from .language import N_, fill, tr
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from .language import Texts
+from .language import N_, Texts, fill, tr
 
 REFUSALS: Texts = {
     "bell-was-due": "the bell was due at {time}",

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from .language import Plural, fill, tr
+from .language import Plural, Texts, fill, tr
 from .refusals import refusal_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.refused import Refused
-    from .language import Texts
 
 STORE: Texts = {
     "store-in-use": "another program has {path} open: close it there first",

@@ -6,22 +6,19 @@ says is in `words/clauses/`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from .entries import agree_and_clip, breach_sentence
 from .games import GameWords, Given, Moving, SheetColumn
-from .language import N_, Plural, ctr, tr, trn
+from .language import N_, Plural, Texts, ctr, tr, trn
 from .names import Name, RuleSet, penalty_column
-from .values import card
+from .values import Who, card
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ..engine.explain import Share
     from ..engine.kinds import Entry, JsonMap
-    from .language import Texts
-    from .values import Who
 
 REFUSALS: Texts = {
     # the bidding

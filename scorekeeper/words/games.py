@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import NamedTuple
 
 from .. import games
-from .language import N_, Plural
+from .language import N_, Plural, Texts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from ..engine.explain import Share
     from ..engine.kind import AnyRules
     from ..engine.kinds import Entry, JsonMap
-    from .language import Texts
     from .names import Name, RuleSet
     from .values import Who
 

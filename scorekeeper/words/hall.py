@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..engine.refused import Refused
-from .language import Plural, capital, commas, fill, number, tr, trn
+from .language import Plural, Texts, capital, commas, fill, number, tr, trn
 from .paper import round_name
 from .refusals import refusal_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Any
 
-    from .language import Texts
 
 REFUSALS: Texts = {
     # starting

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..engine.kinds import SEAT, TEAMS, team_of
 from .games import SheetColumn, all_words, names_of_games, words_of
-from .language import N_, ctr, fill, tr, trn
+from .language import N_, Texts, ctr, fill, tr, trn
 from .shown import shown_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ..engine.kinds import JsonMap
-    from .language import Texts
     from .values import Who
 
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from .days import MONTHS, local
-from .language import N_, number, tr
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from .language import Texts
+from .language import N_, Texts, number, tr
 
 
 def date(at: float) -> str:

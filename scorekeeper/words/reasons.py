@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from .games import all_words, words_of
-from .language import Plural, fill, number
+from .games import GameWords, all_words, words_of
+from .language import Plural, Texts, fill, number
 from .names import breach
-from .values import BY_LETTER, card
+from .values import BY_LETTER, Who, card
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.explain import Remark, Share
     from ..engine.kind import AnyRules
     from ..engine.kinds import Json, JsonMap
-    from .games import GameWords
-    from .language import Texts
-    from .values import Who
 
 SUMS: Texts = {
     "whole": "{why}: {points}",

@@ -7,14 +7,13 @@ from importlib import import_module
 from ..engine.refused import Refused
 from . import common
 from .games import names_of_games, words_of
-from .language import Plural, all_of, any_of, fill, number, tr
+from .language import Plural, Texts, all_of, any_of, fill, number, tr
 from .names import breach, ending, rules_short
 from .values import shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.kinds import JsonMap
-    from .language import Texts
 
 OTHER_ROOMS = ("event", "files", "device", "carried", "hall")
 """Rooms that refuse something and are no game; each has a module here."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from .entries import correction_sentence
 from .games import GameWords, SheetColumn
-from .language import N_, ctr, tr
+from .language import N_, Texts, ctr, tr
 from .names import Name, RuleSet, penalty_column
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.kinds import Entry, JsonMap
-    from .language import Texts
     from .values import Who
 
 REFUSALS: Texts = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -9,8 +10,6 @@ from ..engine.names import read_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ..engine.kinds import JsonMap
 
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ...engine.kinds import SEATS
@@ -12,7 +13,6 @@ from .people import club_of, name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from random import Random
 
     from ...engine.kinds import Entry

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ...engine.game import start
+from ...engine.game import Game, start
 from ...engine.kinds import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from random import Random
 
-    from ...engine.game import Game
     from ...engine.kinds import Entry, Json
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ...shell.page.cards import Line, card
@@ -15,8 +16,6 @@ from .parts import asked_on_back, body_width, key_grid, name_line, night_page, s
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from ...table.scene import Scene
 
 DOT = "\u00a0· "

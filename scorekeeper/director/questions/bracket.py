@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...event.spades_state import ROUND_ROBIN
+from ...event.spades_state import ROUND_ROBIN, Match, Spades
 from ...shell.page.items import MARGIN, Column, Draw, Gap, Key, Row, Say, Scroll
 from ...shell.page.layout import Plan
 from ...shell.page.measure import STRONG
@@ -17,7 +17,7 @@ from .parts import below_band
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...event.spades_state import Match, Round, Spades
+    from ...event.spades_state import Round
     from ...table.scene import Scene
 
 GAP = 12.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
@@ -24,11 +25,8 @@ from .rounds import by_cards_alone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from ...engine.kinds import Entry
     from ...event.singles_state import Singles
-    from ...shell.key import KeySpec
     from ...shell.place import Draft
     from ...table.desk import Desk
     from ...table.scene import Scene

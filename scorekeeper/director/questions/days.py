@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...shell.key import KeySpec, action
+from ...shell.key import Action, KeySpec, action
 from ...shell.navigation import choose
 from ...words.language import tr
 from ..night_session import night_of
@@ -12,7 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...event.singles_state import Singles
-    from ...shell.key import Action
     from ...shell.place import Draft
     from ...table.desk import Desk
 

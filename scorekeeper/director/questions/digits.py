@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose
 from ...words.language import MINUS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from ...shell.place import Draft
     from ...table.desk import Desk
 

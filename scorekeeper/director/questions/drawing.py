@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ...engine.kinds import SEATS
@@ -15,8 +16,6 @@ from ..wall import Drawing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ...table.desk import Desk
     from ...table.scene import Scene
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...event.players import known
@@ -17,8 +18,6 @@ from .rounds import open_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from ...event.singles_state import Singles
     from ...shell.place import Draft
     from ...table.desk import Desk

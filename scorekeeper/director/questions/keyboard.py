@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...shell.key import KeySpec
@@ -11,8 +12,6 @@ from .days import asks_day
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...shell.place import Draft
     from ...table.desk import Desk
 

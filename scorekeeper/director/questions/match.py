@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...event.spades_event import counted_points
-from ...event.spades_state import ROUND_ROBIN
+from ...event.spades_state import ROUND_ROBIN, Match, Outcome
 from ...shell.key import KeySpec, action
 from ...shell.page.items import MARGIN, Column, Key, Row, Say
 from ...shell.page.measure import HEAVY, STRONG
@@ -24,7 +24,7 @@ from .result import stored_game_keys
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
-    from ...event.spades_state import Match, Outcome, Round
+    from ...event.spades_state import Round
     from ...shell.place import Draft
     from ...table.desk import Desk
     from ...table.scene import Scene

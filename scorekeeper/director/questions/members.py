@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
@@ -20,8 +21,6 @@ from .nights import all_nights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...engine.kinds import Entry
     from ...event.players import Player
     from ...table.desk import Desk

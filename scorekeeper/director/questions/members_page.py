@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from ...shell.page.cards import Line, card
 from ...shell.page.items import GAP, Key, Listed, Row, Say, field, listed_in_rows
@@ -15,9 +16,6 @@ from .parts import asked_on_back, body_width, key_grid, listed, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import TypeVar
-
     from ...shell.key import Action, KeySpec
     from ...table.scene import Scene
 

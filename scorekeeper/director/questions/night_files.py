@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...shell.archive_reader import is_archive
@@ -26,8 +27,6 @@ from .nights import SCREEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...table.desk import Desk
     from ...table.scene import Scene
 

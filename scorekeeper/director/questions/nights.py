@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from ...engine.refused import Refused
-from ...record.rows import NIGHT
+from ...record.rows import NIGHT, StoredGame
 from ...record.shelf import Search
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
 from ...shell.shelf import Bin, Shelf, listing_data
 from ...table.questions.stored_game import put_back
 from ...words.days import day_text
-from ...words.language import Plural, capital, ctr, fill, tr
+from ...words.language import Plural, Texts, capital, ctr, fill, tr
 from ...words.names import game_name
 from ...words.paper import round_name
 from ...words.shown import shown_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...record.rows import StoredGame
     from ...record.store import Store
     from ...table.desk import Desk
-    from ...words.language import Texts
 
 SCREEN, ONE = "nights", "night_kept"
 BROUGHT: Texts = {

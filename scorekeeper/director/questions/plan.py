@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache, partial
 from math import ceil
 from typing import Any, NamedTuple
@@ -15,8 +16,6 @@ from .round_clock_page import clock_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...shell.key import KeySpec
     from ...table.desk import Desk
     from ...table.scene import Scene

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...engine.refused import Refused
@@ -18,8 +19,6 @@ from .parts import body_width, key_grid, name_line, night_page, word_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...engine.kinds import Entry
     from ...table.desk import Desk
     from ...table.scene import Scene

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ...engine.header import kind_of, read_rules
 from ...engine.refused import Refused
 from ...event.forms import OTHER
@@ -10,19 +12,15 @@ from ...shell.moments import Clock
 from ...shell.navigation import choose, open_screen
 from ...table.labels import clock_text
 from ...words.language import N_, tr, trn
-from ..beside import beside
+from ..beside import Notes, beside
 from ..hall_run import active_run
 from ..night_session import night_of
-from ..round_clock import LONGEST, MINUTE, SHORTEST, length_of
+from ..round_clock import LONGEST, MINUTE, SHORTEST, Round, RoundClock, length_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ...table.desk import Desk
-    from ..beside import Notes
     from ..hall_watch import Countdown
-    from ..round_clock import Round, RoundClock
 
 SCREEN = "night_clock"
 MORE = 5 * MINUTE

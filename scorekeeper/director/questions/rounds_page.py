@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...shell.key import KeySpec
@@ -19,8 +20,6 @@ from .this_night import day_asked, end_keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...table.desk import Desk
     from ...table.scene import Scene
 

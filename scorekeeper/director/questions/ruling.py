@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...shell.key import KeySpec, action
@@ -10,19 +11,16 @@ from ...words.language import capital, tr
 from ..beside import beside
 from ..hall_run import active_run
 from ..night_session import night_of
-from ..rulings import Mark
+from ..rulings import Game, Mark
 from . import hall
 from .proposal import to_main
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...shell.place import Draft
     from ...table.desk import Desk
     from ..hall_watch import Watch
     from ..round_clock import Round
-    from ..rulings import Game
 
 
 @action("night.ruling")

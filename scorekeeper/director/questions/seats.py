@@ -5,6 +5,7 @@ A touch chooses a place, at a table or on the bench; a touch on another lets the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from secrets import token_hex
 from typing import NamedTuple
 
@@ -27,8 +28,6 @@ from .rounds import open_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...engine.kinds import Entry
     from ...event.movement import Line
     from ...shell.place import Draft

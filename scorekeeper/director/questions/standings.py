@@ -11,7 +11,7 @@ from ...shell.key import KeySpec
 from ...shell.navigation import choose
 from ...shell.page.cards import broken
 from ...shell.page.items import BODY, Draw, Key, Listed, Row, Say
-from ...shell.page.measure import LINE, PLAIN, STRONG
+from ...shell.page.measure import LINE, PLAIN, STRONG, Measure
 from ...words.language import number, tr, trn
 from ...words.names import marks_name
 from ...words.shown import shown_name
@@ -25,7 +25,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...event.singles_state import Singles
-    from ...shell.page.measure import Measure
     from ...table.desk import Desk
     from ...table.scene import Scene
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...event.night import may
 from ...event.spades_event import check_draw, check_pair_open, check_team_open
-from ...event.spades_state import LEAST, ROUND_ROBIN
+from ...event.spades_state import LEAST, ROUND_ROBIN, Match, Spades
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
 from ...shell.page.cards import Line
@@ -24,10 +25,8 @@ from .parts import body_width, key_grid, name_line, night_page, people
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...engine.kinds import Entry
-    from ...event.spades_state import Match, Round, Spades
+    from ...event.spades_state import Round
     from ...shell.place import Draft
     from ...table.desk import Desk
     from ...table.scene import Scene

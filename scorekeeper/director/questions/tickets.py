@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...engine.refused import Refused
@@ -23,8 +24,6 @@ from .parts import body_width, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...table.desk import Desk
     from ...table.scene import Scene
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...event.club import to_json as club_to_json
-from ...event.spades_state import ROUND_ROBIN
+from ...event.spades_state import ROUND_ROBIN, Spades
 from ...event.standings import on_break
 from ...shell.key import KeySpec, action
 from ...shell.navigation import go_back, open_screen
@@ -63,7 +63,6 @@ from .teams import sitting_out
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
-    from ...event.spades_state import Spades
     from ...shell.place import Draft
     from ...table.desk import Desk
     from ...table.scene import Scene

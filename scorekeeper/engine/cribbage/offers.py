@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..explain import Ended, Offer, Remark, Share, mended_shares
 from ..kinds import SEAT, SEATS, TEAM, TEAMS, write_pair
-from .board import BY_CUT
+from .board import BY_CUT, Play
 from .cards import CARDS, is_jack, read_card, read_cards
 from .counting import count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ..kinds import Entry, Json
-    from .board import Play
     from .rules import Rules
 
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from ..explain import Defaults, Ended
+from collections.abc import Iterator, Mapping
+
+from ..explain import Defaults, Ended, Offer, Remark, Share
 from ..kinds import SEATS, TEAMS, write_pair
 from . import play as table
 from .auction import NOBODY, PASS, legal
 from .bids import BIDS
-from .rules import HOUSE, RULES
+from .rules import HOUSE, RULES, Rules
 from .scoring import BOTH, Won, winner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from ..explain import Offer, Remark, Share
     from ..kind import KindOf, Step
     from ..kinds import Entry, Json
     from .play import Hand, Play
-    from .rules import Rules
 
 
 class FiveHundred(Defaults):

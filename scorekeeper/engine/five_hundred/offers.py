@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..explain import Ended, Offer, Remark, Share
-from ..kinds import SEATS, TEAMS, write_pair
+from ..kinds import SEATS, TEAMS, Pair, write_pair
 from .bids import BIDS, value
-from .play import Award, Hand
+from .play import Award, Hand, Play
 from .scoring import shares, winner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ..kinds import Entry, Pair
-    from .play import Play
+    from ..kinds import Entry
     from .rules import Rules
 
 WON = tuple({"NS": took, "EW": 10 - took} for took in range(11))

@@ -6,12 +6,10 @@ A club's house rules may change the values in `HOUSE`. A price also stands in th
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from ..frozen import NamedTuple
 from ..kinds import is_number, is_positive, is_whole
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 
 class Penalty(NamedTuple):

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..explain import Ended, Offer, Remark, Share, mended_shares
 from ..kinds import SEATS, TEAMS, write_pair
 from . import scoring
-from .play import BREACHES, bags_before
+from .play import BREACHES, Play, bags_before
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ..kinds import Entry, Json
-    from .play import Play
     from .rules import Rules
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..explain import Share
 from ..frozen import NamedTuple
 from ..kinds import Pair
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from .rules import Rules
 
 NO_BID = -2

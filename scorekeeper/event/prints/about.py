@@ -6,14 +6,13 @@ from typing import Any
 
 from ...words.language import tr
 from ...words.names import game_name
-from ..spades_state import ROUNDS
+from ..spades_state import ROUNDS, Spades
 from .page import Night
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..night import Event
     from ..singles_state import Singles
-    from ..spades_state import Spades
 
 
 SPARE = 4

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ...words.language import number as number_text
 from ...words.language import tr
 from ...words.paper import round_name
 from ..columns import heading
-from ..spades_state import ROUND_ROBIN, standings
+from ..spades_state import ROUND_ROBIN, Match, Spades, standings
 from .about import night_of, team
 from .grid import Column, Grid, flow
 from .lists import titled
@@ -16,10 +17,7 @@ from .page import BODY, SMALL, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ..night import Event
-    from ..spades_state import Match, Spades
 
 
 def draw(event: Event[Any]) -> bytes:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import IO, Any
 
 from .. import columns
 from ..columns import csv_of
@@ -12,9 +13,7 @@ from .turns import between
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
     from os import PathLike
-    from typing import IO
 
     from ..night import Event
 

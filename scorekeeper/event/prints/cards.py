@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ...words.language import number as number_text
@@ -9,19 +10,12 @@ from ...words.language import tr
 from ...words.paper import outcome, round_name
 from ...words.paper import score as score_text
 from ..columns import heading
-from ..night import scorecards
+from ..night import Event, scorecards
 from .about import night_of, team
 from .grid import Column, Grid
 from .page import SMALL, Sheet
-from .slots import slots
+from .slots import Slot, slots
 from .turns import between
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from ..night import Event
-    from .slots import Slot
 
 SINGLES = ("round", "table", "partner", "opponents", "own", "theirs", "clicks", "running")
 SPADES = ("round", "opponents", "own", "theirs", "event_points", "nils")

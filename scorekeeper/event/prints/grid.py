@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -9,8 +10,6 @@ from .page import BODY, POINT, SMALL, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
-
     from .page import Align
 
 ROW, TIGHT, WIDE = 1.55, 1.28, 2.1

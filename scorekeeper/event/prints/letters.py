@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
 
 ELLIPSIS = "…"
 BOX = "□"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ...words.language import commas, tr
@@ -10,6 +11,7 @@ from ...words.names import game_name
 from ...words.paper import dates, outcome, round_name
 from ..columns import SINGLES, SPADES, TEAMS, from_rows, heading
 from ..posting import FIRST
+from ..season import Night as SeasonNight
 from ..season import columns as season_columns
 from ..season import left_out
 from ..tally import NOTHING
@@ -20,11 +22,8 @@ from .turns import between
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
     from ..columns import Cell
     from ..night import Event
-    from ..season import Night as SeasonNight
     from ..singles_state import Game, Singles
 
 TEXTS = ("name", "club", "team")

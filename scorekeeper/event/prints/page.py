@@ -7,7 +7,7 @@ import warnings
 import zlib
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from ...data import FONTS
 from ...words.language import current, tr
@@ -23,8 +23,6 @@ with warnings.catch_warnings():
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Literal
-
     Align = Literal["left", "right", "middle"]
 
 FACES = {"regular": "PrintSans-Regular.ttf", "bold": "PrintSans-Bold.ttf", "fallback": "DejaVuSans-Bold.ttf"}

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ...engine.kinds import SEATS
 from ...words.language import tr
 from ...words.paper import round_name
 from ..columns import heading
-from ..night import scorecards
+from ..night import Event, scorecards
 from ..spades_state import ROUNDS as ROBIN
 from .about import night_of
 from .cards import SPADES, members, of_teams
 from .grid import Column, Grid
 from .page import SMALL, Sheet
-from .slots import pockets
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from ..night import Event
-    from .slots import Slot
+from .slots import Slot, pockets
 
 WIDE, HIGH = 85.0, 120.0
 """Size of a card, in mm."""

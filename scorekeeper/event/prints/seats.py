@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...engine.kinds import SEATS
@@ -14,8 +15,6 @@ from .page import BODY, POINT, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ..night import Event
     from ..singles_state import Singles
 

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...engine.kinds import SEATS
 from ...words.language import tr
 from ...words.paper import round_name
 from ..columns import heading
-from ..spades_state import ROUNDS
+from ..spades_state import ROUNDS, Match, Spades
 from .about import night_of, tables_of, team, who
 from .page import SMALL, Sheet
-from .slots import slots
+from .slots import Slot, slots
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ..night import Event
-    from ..spades_state import Match, Spades
-    from .slots import Slot
 
 BOX = 11.0
 """Height of a box for a number, in mm."""

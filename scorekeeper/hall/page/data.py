@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
-from ...event.night import scorecards
+from ...event.night import Event, scorecards
 from ..wire.private import write
 from .key import night_mark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
 
-    from ...event.night import Event
     from ..room.night_file import HeldNight
     from ..wire.clock import Schedule
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import socket
 import time
+from collections.abc import Callable
 from ipaddress import ip_address
 from typing import Any
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 HEADERS = [
     (

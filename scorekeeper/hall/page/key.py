@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import hmac
 import re
+from collections.abc import Sequence
 from hashlib import sha256
 
-from ..room.accounts import new_password
+from ..room.accounts import Account, new_password
 from ..wire import private
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
-    from ..room.accounts import Account
 
 FILE = "director.key"
 SHAPE = re.compile(r"[a-z2-7]{26}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hmac
 import re
 import secrets
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -21,10 +22,6 @@ from ..wire.subjects import table_name
 from .countdown import clock, face
 from .html import document, header, paragraph, text
 from .pages import back_key, round_words, who
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 SENT, ASKED = "sent", "asked"
 ENTER, AGREE, WRONG = "enter", "agree", "wrong"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -12,10 +13,6 @@ from ...words.paper import next_break, not_in, round_name
 from .countdown import NONE, PAUSED, READY, RUNG, clock, face
 from .html import document, minutes, paragraph, text
 from .pages import points_word, round_words, title_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 TURN = 10
 """Seconds until the next page."""

@@ -7,6 +7,7 @@ counts where the table has no result in the round that is open; everything else 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from ...engine.kinds import SEATS, TEAMS
@@ -18,8 +19,6 @@ from ..wire.messages import Lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ...engine.kinds import Entry
     from ...event.singles_state import Singles
 

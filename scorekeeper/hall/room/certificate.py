@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ssl
+from collections.abc import Iterable
 from ipaddress import ip_address
 from typing import Any, NamedTuple
 
@@ -12,7 +13,6 @@ from ..wire.pinning import fingerprint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
 
 CERTIFICATE, KEY = "certificate.pem", "key.pem"

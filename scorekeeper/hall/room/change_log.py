@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from ...engine.refused import Refused
 from ..wire.chain import after
@@ -17,8 +18,6 @@ from ..wire.database import Database
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterator, Sequence
-    from typing import Protocol
 
     class Db(Protocol):
         """A connection, or a transaction whose changes are logged."""

@@ -7,6 +7,7 @@ where the owning device is not among them, one is ended at once.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -15,8 +16,6 @@ from .configuration import DEVICES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ..wire.link import Link, Message, Reply
     from .tables import Device
 

@@ -7,15 +7,12 @@ until the recorder has stored that, across restarts of both. So no result is los
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...record.carried import RESULT_KEYS, Carried
 from .local_requests import packed, unpacked
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 MAX_BYTES = 4 << 20
 """Text of the games that are offered at once; one at least."""

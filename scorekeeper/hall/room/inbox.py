@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from ...event.browser import BY_BROWSER
 from ..wire.chain import after, root
-from ..wire.messages import Receipt
+from ..wire.messages import Lines, Reached, Receipt
 from .change_log import LoggedDatabase
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from ..wire.messages import Lines, Reached
     from .change_log import Db
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from ...engine.refused import Refused
-from ...event.night import read_night
+from ...event.night import Event, read_night
 from ...record import folder, lock
 from ...record.codec import BadLine, entries_of, parse, write_line
 from ...record.trouble import refusal
@@ -17,10 +18,7 @@ from ..wire.chain import after, chain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
     from ...engine.kinds import Entry
-    from ...event.night import Event
     from .handed_results import Handed
 
 MAX_BYTES = 64 << 20

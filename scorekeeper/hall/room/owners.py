@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 from ...engine.refused import Refused
 from ..wire.subjects import table_number
-from .tables import GONE
+from .tables import GONE, Tables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ..wire.messages import Ask
     from .inbox import Inbox
-    from .tables import Tables
 
 log = logging.getLogger("scorekeeper.hall")
 

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import segno
 from segno.utils import matrix_to_lines  # type: ignore[attr-defined]  # its stubs lack it
 
 from ...event.columns import heading
 from ...event.prints.page import SMALL, Night, Sheet
-from ...event.prints.slots import slots
+from ...event.prints.slots import Slot, slots
 from ...words.language import tr
-from ..wire.card import link_of
+from ..wire.card import Card, link_of
 from ..wire.subjects import table_number
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ...event.prints.slots import Slot
-    from ..wire.card import Card
 
 SIDE = 62.0
 """Width of the QR code with its margin, in mm."""

@@ -10,13 +10,12 @@ from typing import Any, NamedTuple
 from ...engine.refused import Refused
 from ..wire import private
 from ..wire.addresses import hall_addresses, own_addresses
-from ..wire.card import read_address
+from ..wire.card import Address, read_address
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ..wire.card import Address
     from .plan import Prepared
 
 FILE = "addresses.json"

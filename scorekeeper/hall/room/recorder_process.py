@@ -9,6 +9,7 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -25,10 +26,6 @@ from .inbox import FILE, Inbox
 from .local_requests import Requests, packed
 from .night_file import AppNight, HeldNight, NightFile
 from .recorder import Place, Recorder
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 T = TypeVar("T")
 PLAN = "recorder.json"

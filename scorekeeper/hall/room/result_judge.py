@@ -7,12 +7,13 @@ the night is the app's, the app judges the result again as it enters it: `judge`
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
+from ...engine.game import Game as State
 from ...engine.game import start
 from ...engine.refused import Refused
 from ...event.browser import is_by_browser
-from ...event.taking import ByHand, take
+from ...event.taking import ByHand, Taken, take
 from ...record.carried import Carried, movers, result_of
 from ...record.codec import Record, lift, parse, word_of
 from ..wire.subjects import table_number
@@ -21,12 +22,8 @@ from .handed_results import Handed, Place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
-
-    from ...engine.game import Game as State
     from ...engine.kinds import Entry
     from ...event.night import Event
-    from ...event.taking import Taken
     from .inbox import Game, Inbox
     from .night_file import HeldNight
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ...engine.refused import Refused
 from ...event.browser import is_by_browser
 from ..wire.subjects import table_number
 from . import result_judge as counting
-from .handed_results import read_answered
+from .handed_results import Place, read_answered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from .handed_results import Place
     from .inbox import Arrived, Inbox
     from .night_file import HeldNight
 

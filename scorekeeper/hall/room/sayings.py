@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...engine.refused import Refused
 from ..wire.messages import MAX_TEXT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from .inbox import Inbox
 
 LATEST = 5

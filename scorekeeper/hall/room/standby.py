@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import uuid
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -14,7 +15,7 @@ from ..wire import envelope, private, subjects
 from ..wire.addresses import own_addresses
 from ..wire.boot import Clocks
 from ..wire.card import Address, read_address
-from ..wire.link import Down, Link, Login, Reply, Up
+from ..wire.link import Down, Event, Link, Login, Reply, Up
 from . import accounts, certificate
 from .broadcast import standing_by
 from .change_log import Change
@@ -23,10 +24,8 @@ from .inbox import FILE, Inbox
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
-    from ..wire.link import Event
     from .accounts import Accounts
     from .certificate import Files
 

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ..table.live import PLAYING, RULING
-from ..wire.messages import REPORTED, Ask
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ..wire.messages import Live
+from ..wire.messages import REPORTED, Ask, Live
 
 SILENT = 45_000.0
 """Milliseconds without a word, after which a table that should be there counts as silent."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Callable, Iterator
 from threading import Event
 from typing import Any
 
@@ -16,34 +17,30 @@ from ...record.codec import parse, write_line
 from ...record.rows import NIGHT
 from ...shell.exchange import bring_in
 from ...shell.outside import phone_of
-from ...table.hall import AWAY, JOINED, SPARE, HallState, TableHall
+from ...table.hall import AWAY, JOINED, SPARE, HallState, PlayerCard, TableHall
 from ...table.questions.new_game import SCREEN as NEW_GAME
 from ...table.questions.new_game import seat_those_who_come
 from ..wire.boot import Clocks
-from ..wire.card import read_card
+from ..wire.card import Card, read_card
 from ..wire.subjects import table_number
 from .countdown_follower import Steering
 from .disk_work import DiskWork
 from .given_seats import ticket_of
-from .ledger import FILE, Ledger, short
+from .ledger import FILE, Ledger, Noted, short
 from .live import live_of
 from .member import Member, Standing
 from .player_cards import card_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from ...record.store import Store
     from ...table.desk import Desk
-    from ...table.hall import PlayerCard
     from ...table.watchers import News
-    from ..wire.card import Card
     from ..wire.clock import TableClock
     from ..wire.link import Network
     from ..wire.messages import Live
-    from .ledger import Noted
 
 log = logging.getLogger(__name__)
 

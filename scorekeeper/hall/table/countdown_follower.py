@@ -6,7 +6,7 @@ import logging
 from typing import NamedTuple
 
 from ...engine.refused import Refused
-from ..wire.clock import PAUSE, RUN
+from ..wire.clock import PAUSE, RUN, TableClock
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...table.desk import Desk
     from ...table.view import View
-    from ..wire.clock import TableClock
 
 log = logging.getLogger(__name__)
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Event
 
 from ...engine.refused import Refused
 from ...guarded import Guarded, Pauses, watch
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 log = logging.getLogger(__name__)
 

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from ...engine.kinds import SEATS
-from ...event.night import scorecards
+from ...event.night import Event, scorecards
 from ...table.hall import Line, PlayerCard
 from ..wire.forms import each, or_none, row, text, whole
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from ...event.night import Event
 
 MOST_BYTES = 60_000
 """Longest text of all cards: a hundred players and fifteen rounds. Every table gets it after each round."""

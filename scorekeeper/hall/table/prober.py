@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from ..wire.clock import Probe
+from ..wire.messages import Probe as Answer
 from ..wire.messages import TimeQuestion
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..wire.messages import Probe as Answer
 
 BURST = 8
 BURST_EVERY = 250.0

@@ -7,15 +7,12 @@ import json
 import re
 import secrets
 import zlib
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
 from ...engine.refused import Refused
 from ...record.codec import parse
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 VERSION = 2
 MAX_BYTES = 65_536

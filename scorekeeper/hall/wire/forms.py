@@ -3,12 +3,12 @@ checked here, and what is no message is None."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import re
-    from collections.abc import Callable, Iterable, Mapping
 
     Read = Callable[[Any], Any]
     """Returns what a value says; raises ValueError where it says nothing of this kind."""

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from ipaddress import IPv4Address, IPv4Network
 from itertools import compress
 
 from .card import Address
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 AT_ONCE, WITHIN = 30, 0.3
 """So many addresses are asked at once, and so many seconds each may take to accept a connection."""

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from ...words.shown import drawable
 from ..key import KeySpec
 from .items import BODY, Draw
-from .measure import DIGITS, LINE, PLAIN, SQUEEZE, STRONG
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .measure import Fitted, Letters, Measure, Measured
+from .measure import DIGITS, LINE, PLAIN, SQUEEZE, STRONG, Fitted, Letters, Measure, Measured
 
 PAD = 12.0
 AIR = 12.0

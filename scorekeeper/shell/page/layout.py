@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 from typing import Any, NamedTuple, TypeVar
 
 from .items import BODY, LABEL, TARGET, Column, Draw, Face, Gap, Key, Rolls, Row, Say, Scroll, Total, Turned
-from .measure import LINE, PLAIN, SQUEEZE, STRONG
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from .measure import Measure
+from .measure import LINE, PLAIN, SQUEEZE, STRONG, Measure
 
 T = TypeVar("T")
 Size = tuple[float, float]

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..key import KeySpec
 from .items import BODY, LABEL, Draw
-from .measure import DIGITS, LINE, PLAIN, STRONG, Fitted
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .measure import Measure, Measured
+from .measure import DIGITS, LINE, PLAIN, STRONG, Fitted, Measure, Measured
 
 PAD, AIR, BETWEEN = 10.0, 8.0, 12.0
 """Margins in dp: at the ends of a line, over and under it, and between its columns."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from ...words.shown import drawable
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 DIGITS = "Digits"
 """B612 Bold: totals and clock, every digit as wide as the others."""

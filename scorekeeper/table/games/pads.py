@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+
 from ...engine.kinds import SEAT
 from ...shell.key import KeySpec
 from ...shell.navigation import resume
@@ -21,8 +23,6 @@ from .ending import over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
     from ...shell.page.items import Item
     from ..scene import Scene
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from ...engine.refused import Refused
-from ...record.rows import NIGHT
+from ...record.rows import NIGHT, StoredGame
 from ...record.shelf import Search
 from ...shell.archive import free_path, part_path, write_zip, zip_name
 from ...shell.errand import Errand
@@ -23,9 +24,6 @@ from .screen_parts import page, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from ...record.rows import StoredGame
     from ...record.wiping import Count
     from ..desk import Desk
     from ..scene import Scene

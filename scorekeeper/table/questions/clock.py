@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...shell.key import KeySpec, action
+from collections.abc import Mapping
+
+from ...shell.key import Action, KeySpec, action
 from ...words.language import N_, tr
 from .. import undo
 from ..labels import clock_text
@@ -11,10 +13,7 @@ from .time_agreement import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ...engine.kinds import Entry
-    from ...shell.key import Action
     from ...shell.place import Place
     from ..desk import Desk
     from ..view import View

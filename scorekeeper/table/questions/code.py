@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ...record.carried import pack_record, pack_result
@@ -21,10 +22,7 @@ from .stored_game import replayed, stored_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...engine.kinds import Entry
-    from ...shell.key import KeySpec
     from ..desk import Desk
     from ..scene import Scene
 

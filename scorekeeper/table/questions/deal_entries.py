@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from ...engine.kinds import TEAMS, team_of
-from ...engine.mending import BEHIND, course
+from ...engine.mending import BEHIND, Line, course
 from ...words.language import tr
 from ..games import game_named
 from ..wording import entry_sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ...engine.game import Game
     from ...engine.kinds import Entry
-    from ...engine.mending import Line
     from ...shell.place import Draft
     from ..view import View
 

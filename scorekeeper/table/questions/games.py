@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...engine.explain import Remark
 from ...engine.header import kind_of
 from ...engine.kinds import SEATS
@@ -9,7 +11,7 @@ from ...engine.refused import Refused
 from ...games import GAMES
 from ...record.rows import NIGHT
 from ...record.shelf import Search
-from ...shell.key import KeySpec, action
+from ...shell.key import Action, KeySpec, action
 from ...shell.navigation import choose, open_screen
 from ...shell.shelf import Bin, Shelf, listing_data
 from ...shell.summary import why_ended
@@ -22,17 +24,13 @@ from ...words.values import SIDES, Who
 from ..compass import names_of, side_of
 from ..off import because
 from ..view import Seat
-from .stored_game import put_back, replayed, show_stored
+from .stored_game import Sitter, StoredGame, put_back, replayed, show_stored
 from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from ...shell.key import Action
     from ...shell.place import Draft
     from ..desk import Desk
-    from .stored_game import Sitter, StoredGame
 
 SCREEN = "games"
 DAY, MONTH, YEAR = "day", "month", "year"

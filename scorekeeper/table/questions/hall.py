@@ -15,7 +15,18 @@ from ...words.hall import NO_CARD, at_table, reason
 from ...words.language import all_of, fill, number, tr, trn
 from ...words.names import marks_name
 from ...words.shown import shown_name
-from ..hall import AWAY, JOINED, SPARE, TableHall, goes_by_itself, hall_of, open_hall, standing
+from ..hall import (
+    AWAY,
+    JOINED,
+    SPARE,
+    HallState,
+    Line,
+    TableHall,
+    goes_by_itself,
+    hall_of,
+    open_hall,
+    standing,
+)
 from . import code_text
 from .code import take_ways
 from .new_game import SCREEN as NEW_GAME
@@ -27,7 +38,6 @@ from .write import ask_key
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..desk import Desk
-    from ..hall import HallState, Line
     from ..scene import Scene
 
 SCREEN, CARD = "join_hall", "hall_card"

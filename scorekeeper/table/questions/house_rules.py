@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ...engine.header import kind_of, read_rules
@@ -25,8 +26,6 @@ from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ...engine.kinds import Json
     from ...shell.place import Draft
     from ..desk import Desk

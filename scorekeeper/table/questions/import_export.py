@@ -8,7 +8,7 @@ from contextlib import suppress
 from ...engine.refused import Refused
 from ...record.rows import NIGHT
 from ...shell.archive import free_path
-from ...shell.exchange import export, file_name
+from ...shell.exchange import Imported, export, file_name
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose
 from ...shell.notices import DAMAGED
@@ -20,7 +20,6 @@ from .write import ask_key
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Json
-    from ...shell.exchange import Imported
     from ..desk import Desk
 
 EXPORT, IMPORT = "export", "import"

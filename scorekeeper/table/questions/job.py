@@ -7,13 +7,12 @@ from typing import Any
 from ...shell.key import KeySpec, action
 from ...shell.page.cards import Line, card
 from ...shell.page.items import Gap, Row, Say
-from ...shell.settings import DIRECTOR, TABLE
+from ...shell.settings import DIRECTOR, TABLE, Settings
 from ...words.language import tr
 from .screen_parts import across, brand, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.settings import Settings
     from ..desk import Desk
     from ..scene import Scene
 

@@ -5,23 +5,21 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...shell import navigation
-from ...shell.key import NOTHING, KeySpec
+from ...shell.key import NOTHING, Action, KeySpec
 from ...shell.page.items import Column, Key, Say, Scroll, grid
 from ...words.language import ctr, tr
 from ..games import game_named
 from ..off import because, tell_rules
-from ..view import own_stage
+from ..view import View, own_stage
 from . import deal, hall
 from .phone import say_score
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
-    from ...shell.key import Action, KeySpec
     from ...shell.page.items import Item
     from ..desk import Desk
     from ..scene import Scene
-    from ..view import View
 
 
 class Group(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ...engine.kinds import SEAT, SEATS
 from ...games import GAMES
 from ...shell.key import KeySpec, action
@@ -18,7 +20,6 @@ from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Any
 
     from ...engine.kinds import Json

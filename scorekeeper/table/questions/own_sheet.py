@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ...shell.page.items import Item
-    from ..club_sheet import ClubSheet
     from ..desk import Desk
     from ..scene import Scene
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ...engine.kinds import SEATS
@@ -19,8 +20,6 @@ from ..off import because
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from ...shell.page.items import Item
     from ...shell.place import Draft
     from ..scene import Scene

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ...engine.refused import Refused
@@ -23,8 +24,6 @@ from .games import scores_of, why_over, winner_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from ..scene import Scene
     from .stored_game import Sitter, StoredGame
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ...shell.key import KeySpec, action
@@ -11,7 +12,7 @@ from ...shell.page.cards import Line, card
 from ...shell.page.icons import ICONS
 from ...shell.page.items import GAP, Column, Key, Row, Say
 from ...shell.page.layout import KEY_PAD
-from ...shell.settings import CALLS, CONTRACT
+from ...shell.settings import CALLS, CONTRACT, Settings
 from ...words import device as words
 from ...words.language import N_, languages, tr
 from ...words.names import rules_name
@@ -22,10 +23,7 @@ from .screen_parts import across, choices, group, longest, page, quiet, scroll, 
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ...shell.outside import Phone
-    from ...shell.settings import Settings
     from ..desk import Desk
     from ..scene import Scene
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from ...shell import navigation
-from ...shell.key import KeySpec, action
+from ...shell.key import Action, KeySpec, action
 from ...words.language import tr
 from ...words.shown import shown_name
 from .. import seating
@@ -11,11 +13,8 @@ from ..off import because
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from ...engine.kinds import Entry, Json, JsonMap
     from ...record.rows import Known
-    from ...shell.key import Action
     from ...shell.place import Draft
     from ..desk import Desk
 

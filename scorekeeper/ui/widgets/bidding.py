@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ...shell.page.drawn import Contract
 from ...shell.page.items import BODY
 from ...shell.page.layout import SEAT_EDGE
@@ -16,8 +18,6 @@ from .leaf import Leaf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from .key import Drawn as Key
 
 # A bid as a card: its level over a great suit sign, or beside it; flat and hatched once beaten.

@@ -8,7 +8,7 @@ from ...shell.page.icons import ICONS
 from ...shell.page.items import BODY
 from ...shell.page.measure import DIGITS, HEAVY, LINE, STRONG
 from ...words.language import number
-from ..pen import picture
+from ..pen import Pen, picture
 from ..text import fitted, width
 from ..theme import RADIUS, STROKE, Paint
 from .leaf import Leaf
@@ -17,7 +17,6 @@ from .total import BELOW, DIGIT, SIGN_HEIGHT, draw_feet
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...shell.page.drawn import Change
-    from ..pen import Pen
 
 PAD, AIR = 10.0, 6.0
 """Margins in dp: at the plate's left and right edge; at its other edges, and between the parts on it."""

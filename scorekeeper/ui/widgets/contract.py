@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...shell.page.items import BODY
 from ...shell.page.layout import Box
-from ...shell.page.measure import HEAVY, LINE, STRONG
+from ...shell.page.measure import HEAVY, LINE, STRONG, Fitted
 from ...table.labels import SUIT_SIGNS
 from ..pen import Pen
 from ..text import fitted
@@ -14,7 +14,6 @@ from .leaf import Leaf
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...shell.page.drawn import Contract
-    from ...shell.page.measure import Fitted
 
 CAPITAL, BASE = 0.70, 0.236
 """Height of a capital, and of the line below its foot, in font sizes."""

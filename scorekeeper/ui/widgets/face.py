@@ -6,14 +6,13 @@ from ...shell.page.items import BODY
 from ...shell.page.measure import DIGITS, HEARD, LINE, STRONG
 from ...table.labels import clock_text
 from ...words.language import tr
-from ..pen import picture
+from ..pen import Pen, picture
 from ..text import fitted, width
 from .leaf import Leaf
 from .total import BELOW, DIGIT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..pen import Pen
     from ..theme import Colour
 
 LAST_MINUTE = 60.0

@@ -8,16 +8,11 @@ from ...shell.page.icons import ICONS, KEYS
 from ...shell.page.items import BODY, LABEL
 from ...shell.page.items import Key as KeyItem
 from ...shell.page.layout import KEY_PAD, Box
-from ...shell.page.measure import LINE, NARROW, PLAIN, STRONG
+from ...shell.page.measure import LINE, NARROW, PLAIN, STRONG, Fitted
 from ..pen import Pen
 from ..text import fitted
-from ..theme import CHOSEN, RADIUS, STROKE, Paint, mixed
+from ..theme import CHOSEN, RADIUS, STROKE, Colour, Paint, Palette, mixed
 from .leaf import Leaf
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ...shell.page.measure import Fitted
-    from ..theme import Colour, Palette
 
 HATCHED = 5.5
 """Distance in dp of the hatch from the key's edges: its corners stay within the round ones."""

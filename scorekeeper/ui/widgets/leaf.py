@@ -6,19 +6,12 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from ...shell.key import KeySpec
+from ...shell.key import Action, KeySpec
 from ...shell.page.layout import PAINTED_PAD, SAY_PAD, Box, face_of
-from ...shell.page.measure import LINE
+from ...shell.page.measure import LINE, Fitted
 from ..pen import Pen
 from ..text import fitted
-from ..theme import RADIUS, STROKE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ...shell.key import Action
-    from ...shell.page.measure import Fitted
-    from ..theme import Colour, Look
-
+from ..theme import RADIUS, STROKE, Colour, Look
 
 MOTION = 0.18
 """Seconds that a motion takes."""

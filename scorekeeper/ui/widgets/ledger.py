@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from ...shell.page.icons import ICONS
 from ...shell.page.items import BODY
-from ...shell.page.ledger import BETWEEN, NEXT, PAD, TOTAL, fit, high
-from ...shell.page.measure import DIGITS, LINE, STRONG
-from ..theme import Paint
+from ...shell.page.ledger import BETWEEN, NEXT, PAD, TOTAL, Line, Sum, fit, high
+from ...shell.page.measure import DIGITS, LINE, STRONG, Fitted
+from ..theme import Colour, Paint
 from .key import DrawnByPage as Key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.ledger import Line, Sum
-    from ...shell.page.measure import Fitted
     from ..pen import Pen
-    from ..theme import Colour
 
 SIGN = ICONS["chevron_right"]
 RULE = 1.0

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from ...shell.page.items import BODY
-from ...shell.page.ledger import BETWEEN, NEXT, PAD
+from ...shell.page.ledger import BETWEEN, NEXT, PAD, Head
 from ...shell.page.measure import LINE, PLAIN, STRONG
 from ..text import fitted
 from .leaf import Leaf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...shell.page.ledger import Head
     from ..pen import Pen
 
 CHIP = 1.5

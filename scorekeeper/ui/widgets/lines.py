@@ -9,14 +9,13 @@ from typing import Any
 from ...shell.page.items import BODY
 from ...shell.page.measure import DIGITS, LINE, STRONG
 from ...words.language import number
-from ..pen import picture
+from ..pen import Pen, picture
 from ..text import width
 from .leaf import Leaf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.chart import Chart
-    from ..pen import Pen
     from ..theme import Colour, Paint
 
 THICK = 5.0

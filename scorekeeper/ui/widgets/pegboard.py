@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 from typing import Any
 
@@ -10,16 +11,13 @@ from kivy.graphics.texture import Texture
 
 from ..drawn import drawn_once
 from ..lanes import HOLES, Lanes, lanes_in, spread
-from ..theme import RADIUS
+from ..theme import RADIUS, Colour, Paint
 from .leaf import Leaf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...shell.page.drawn import Pegs
     from ..pen import Pen
-    from ..theme import Colour, Paint
 
 EDGE = 7.0
 CLOSEST = 5.0

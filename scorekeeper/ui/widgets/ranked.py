@@ -5,16 +5,11 @@ from __future__ import annotations
 from ...director.questions.standings import NAME, PAD, broken_name
 from ...shell.page.items import BODY
 from ...shell.page.measure import DIGITS, HEAVY, LINE, PLAIN, STRONG
-from ..pen import picture
+from ..pen import Pen, picture
 from ..text import fitted, width
-from ..theme import RADIUS, STROKE, Paint
+from ..theme import RADIUS, STROKE, Colour, Paint
 from .key import DrawnByPage as Key
 from .total import BELOW, DIGIT
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..pen import Pen
-    from ..theme import Colour
 
 FIRST, THIRD, OTHER = 32.0, 28.0, 22.0
 """Size of the rank in sp: of the first, up to the third, of all others. A medal is a weight, no colour."""

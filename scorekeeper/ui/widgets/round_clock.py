@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...director.clock_face import RUNG, STILL, WARNING, lasts, time_of
+from ...director.clock_face import RUNG, STILL, WARNING, Time, lasts, time_of
 from ...shell.key import KeySpec
 from ...shell.page.items import BODY
 from ...shell.page.measure import DIGITS, LINE, STRONG
-from ..pen import picture
+from ..pen import Pen, picture
 from ..text import fitted, width
-from ..theme import RADIUS, Paint
+from ..theme import RADIUS, Paint, Palette
 from .key import Drawn as Key
 from .ticking import Ticking
 from .total import BELOW, DIGIT
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ...director.clock_face import Time
-    from ..pen import Pen
-    from ..theme import Palette
 
 PAD = 8.0
 START = 1.7

@@ -5,16 +5,11 @@ from __future__ import annotations
 from ...shell.page.icons import ICONS
 from ...shell.page.items import BODY
 from ...shell.page.measure import DIGITS, LINE, NARROW, SQUEEZE, STRONG
-from ..pen import picture
+from ..pen import Pen, picture
 from ..text import fitted, width
-from ..theme import CHOSEN, RADIUS, STROKE, Paint
+from ..theme import CHOSEN, RADIUS, STROKE, Colour, Paint
 from .key import DrawnByPage as Key
 from .total import BELOW, DIGIT
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..pen import Pen
-    from ..theme import Colour
 
 PAD, SMALL_PAD = 6.0, 4.0
 NARROW_TILE = 64.0

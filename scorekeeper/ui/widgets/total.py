@@ -5,15 +5,10 @@ from __future__ import annotations
 from ...shell.page.items import BODY
 from ...shell.page.measure import DIGITS, LINE, STRONG
 from ...words.language import MINUS, number
-from ..pen import picture
+from ..pen import Pen, picture
 from ..text import fitted, width
-from ..theme import RADIUS, STROKE, Paint
+from ..theme import RADIUS, STROKE, Colour, Paint
 from .leaf import Leaf
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..pen import Pen
-    from ..theme import Colour
 
 DIGIT = 0.77
 """Height of a digit of B612 Bold, in font sizes."""

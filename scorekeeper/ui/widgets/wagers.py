@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...shell.page.items import BODY, GAP, LABEL
 from ...shell.page.layout import Box
 from ...shell.page.measure import HEAVY, LINE, NARROW, PLAIN
@@ -12,8 +14,6 @@ from .leaf import Leaf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...shell.page.drawn import Wager, Wagers
 
 PAD = 8.0

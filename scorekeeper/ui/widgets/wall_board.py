@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...director.wall import BREAK, DRAW, NUMBERS, PLACES, SEASON, STANDINGS, TABLES, WAITING, Page
-from ...shell.page.measure import DIGITS, LINE, STRONG
+from ...director.wall import (
+    BREAK,
+    DRAW,
+    NUMBERS,
+    PLACES,
+    SEASON,
+    STANDINGS,
+    TABLES,
+    WAITING,
+    Drawing,
+    List,
+    Page,
+    WallRow,
+)
+from ...shell.page.measure import DIGITS, LINE, STRONG, Fitted
 from ...table.labels import clock_text
 from ...words.language import tr
 from ..pen import picture
@@ -13,16 +26,12 @@ from ..text import fitted, width
 from . import wall_code
 from .crest import draw as draw_crest
 from .total import BELOW, CAPITAL, DIGIT
-from .wall_pages import AIR, SMALL, face_of, pages
-from .wall_parts import thin
+from .wall_pages import AIR, SMALL, Cell, face_of, pages
+from .wall_parts import Wall, thin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...director.wall import Drawing, List, WallRow
-    from ...shell.page.measure import Fitted
     from ..theme import Colour
-    from .wall_pages import Cell
-    from .wall_parts import Wall
 
 BAR = 0.14
 """Height of the bar that runs out before the page turns, in sizes of the words."""

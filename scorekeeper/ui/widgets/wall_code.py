@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil
 from typing import Any, NamedTuple
 
 from ...director import sight
-from ...shell.page.measure import LINE, STRONG
+from ...shell.page.measure import LINE, STRONG, Fitted
 from ...words.language import tr
 from ..text import fitted, width
 from .total import CAPITAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ...shell.page.measure import Fitted
     from ..pen import Pen
     from ..theme import Colour
 

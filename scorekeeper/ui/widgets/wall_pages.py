@@ -7,14 +7,10 @@ from math import ceil
 from typing import NamedTuple
 
 from ...director import sight
-from ...director.wall import FINAL, NUMBERS, PLACES, PLAYOFFS, SEASON, STANDINGS, TROPHY, List, pages_of
+from ...director.wall import FINAL, NUMBERS, PLACES, PLAYOFFS, SEASON, STANDINGS, TROPHY, List, Page, pages_of
 from ...shell.page.measure import DIGITS, LINE, STRONG
 from ..text import width, wrapped
 from .total import CAPITAL, DIGIT
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ...director.wall import Page
 
 GROW = 1.06
 """Factor of one step by which a page's text is enlarged while no further page is needed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ...director.wall import Display
@@ -9,16 +10,10 @@ from ...shell.page.items import BODY
 from ...shell.page.measure import DIGITS, LINE, STRONG, Fitted
 from ..pen import Pen, picture
 from ..text import fitted, width
-from ..theme import Look, mixed
+from ..theme import Colour, Look, Paint, mixed
 from . import wall_code
 from .total import BELOW, DIGIT
 from .wall_code import Corner
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ..theme import Colour, Paint
 
 FULL = 0.94
 """Part of its room's width that a clock's digits may fill."""

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from ...shell.page.cards import BAND, ICON, PAD, RIM, airs, before, beside, fitted, gaps, height_of, is_icon
-from ...shell.page.measure import DIGITS
-from ..theme import CHOSEN, RADIUS, STROKE, Paint
+from collections.abc import Sequence
+
+from ...shell.page.cards import (
+    BAND,
+    ICON,
+    PAD,
+    RIM,
+    Line,
+    airs,
+    before,
+    beside,
+    fitted,
+    gaps,
+    height_of,
+    is_icon,
+)
+from ...shell.page.measure import DIGITS, Fitted
+from ..theme import CHOSEN, RADIUS, STROKE, Colour, Paint
 from .key import DrawnByPage as Key
 from .leaf import Leaf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ...shell.page.cards import Line
-    from ...shell.page.measure import Fitted
     from ..pen import Pen
-    from ..theme import Colour
 
 
 class Written(Leaf):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ....engine.cribbage.cards import CARDS
 from ....shell.key import KeySpec
 from ....words.language import tr
@@ -14,8 +16,6 @@ from .show import COUNTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ....engine.cribbage.rules import Rules
     from ....shell.place import Draft
     from ...view import View

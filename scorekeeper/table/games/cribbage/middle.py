@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from ....engine.cribbage.cards import CARDS
-from ....engine.cribbage.play import ALL_SHOWN, BETWEEN, CUT, NO_POINTS, NOT_CUT, PEGGED, next_to_show
+from ....engine.cribbage.play import ALL_SHOWN, BETWEEN, CUT, NO_POINTS, NOT_CUT, PEGGED, Play, next_to_show
 from ....engine.explain import Share
 from ....engine.kinds import SEAT, SEATS, TEAMS, left_of
-from ....engine.mending import course
+from ....engine.mending import Line, course
 from ....engine.offers import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from ....engine.cribbage.play import Play
     from ....engine.game import Game, Standing
     from ....engine.kinds import Entry
-    from ....engine.mending import Line
 
 
 class Pegs(NamedTuple):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ....engine.cribbage.cards import CARD, CARDS, RANKS, SUITS
-from ....engine.cribbage.counting import SHEET
+from ....engine.cribbage.counting import SHEET, Values
+from ....engine.cribbage.counting import Part as Counted
 from ....engine.cribbage.counting import parts as counted
 from ....engine.kinds import SEATS
 from ....shell.key import KeySpec, action
@@ -17,8 +18,6 @@ from .pegging import cutter, enter_or_propose, middle, open_pad
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ....engine.cribbage.counting import Part as Counted
-    from ....engine.cribbage.counting import Values
     from ....engine.kinds import Entry
     from ....shell.place import Place
     from ...desk import Desk

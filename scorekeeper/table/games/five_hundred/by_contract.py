@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ....engine.game import start
+from ....engine.game import Game, Standing, start
 from ....engine.kinds import SEATS
 from ....engine.refused import Refused
 from ...one_touch import in_time, plain, rewrite, undone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ....engine.game import Game, Standing
     from ....engine.kinds import Entry
 
 

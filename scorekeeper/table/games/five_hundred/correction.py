@@ -16,7 +16,7 @@ from ...off import because
 from ...questions import parts
 from ...questions.history import outcome, score
 from ...questions.penalty import breach_text, breaches_of, label, offender
-from ...view import as_played
+from ...view import View, as_played
 from ..game import Offender
 from .auction import level_keys
 from .corrected_hand import (
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from ....shell.place import Place
     from ...desk import Desk
     from ...scene import Scene
-    from ...view import View
 
 # The pages and their keys.
 

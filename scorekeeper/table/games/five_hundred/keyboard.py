@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ....shell.key import Action
+from ....shell.key import Action, KeySpec
 from ...view import own_stage
 from . import auction, contract
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ....shell.key import KeySpec
     from ...desk import Desk
 
 LEVELS = {"6": "6", "7": "7", "8": "8", "9": "9", "1": "10", "0": "10"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, cast
 
 from ....engine.five_hundred.bids import BIDS
@@ -15,8 +16,6 @@ from ...one_touch import plain, rewrite, undone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from ....engine.five_hundred.play import Play
     from ....engine.game import Game, Standing
     from ....engine.kinds import Entry

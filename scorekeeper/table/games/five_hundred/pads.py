@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ....shell.key import KeySpec
 from ....shell.navigation import open_overlay, resume
 from ....shell.page.drawn import Contract
@@ -30,7 +32,7 @@ from ...labels import bid_of, suit_of
 from ...questions import wrong
 from ...questions.clock import set_clock
 from ...questions.deal import all_dealt, misdeal
-from ...view import is_resting, overlay_of, own_stage
+from ...view import View, is_resting, overlay_of, own_stage
 from ...wording import remark
 from ..drawing import Drawing
 from ..pads import (
@@ -50,11 +52,8 @@ from . import contract as contracts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ....shell.page.items import Item
     from ...scene import Scene
-    from ...view import View
 
 
 def deal(scene: Scene) -> Board:

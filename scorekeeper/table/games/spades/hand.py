@@ -11,7 +11,7 @@ from ....words.language import N_, tr
 from ...compass import arrow_of, axis_of, left_of_dealer, name_of, round_of, seat_key, sides
 from ...off import because, tell_rules
 from ...one_touch import plain, rewrite
-from .middle import Middle
+from .middle import Contract, Middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from ....shell.place import Place
     from ...desk import Desk
     from ...view import View
-    from .middle import Contract
 
 TRICKS = 13
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from ....engine.kinds import SEATS, TEAMS, left_of
 from ....engine.spades.offers import shares_of
-from ....engine.spades.play import under_way
+from ....engine.spades.play import Play, under_way
 from ....engine.spades.scoring import NIL, NO_BID
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ....engine.game import Game
-    from ....engine.spades.play import Play
 
 
 class Contract(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ....shell.key import KeySpec
 from ....shell.page.drawn import WAGER_INSET, Wager, Wagers
 from ....shell.page.items import Board, Column, Draw, Gap, Key, Row, Say, grid
@@ -9,7 +11,7 @@ from ....words.language import tr, trn
 from ...compass import PLATES, arrow_of, axis_of, name_of, sides
 from ...questions import wrong
 from ...questions.deal import all_dealt
-from ...view import own_stage
+from ...view import Side, View, own_stage
 from ...wording import remark
 from ..drawing import Drawing
 from ..pads import dealer_of, dealt_anew, dealt_line, hand_line, named, resume_key, strip
@@ -17,11 +19,8 @@ from . import hand as keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ....shell.page.items import Item
     from ...scene import Scene
-    from ...view import Side, View
 
 
 def deal(scene: Scene) -> Board:
