@@ -62,6 +62,12 @@ def note(part: str, error: BaseException) -> None:
     tell(Fault(part, FAILED, type(error).__name__))
 
 
+def stack_of(thread: int | None) -> str:
+    """Where a thread of this process is now, call by call; empty where it has ended."""
+    frame = sys._current_frames().get(thread or 0)
+    return "" if frame is None else "".join(traceback.format_stack(frame))
+
+
 class Pauses:
     """How long to wait before the next start of what ended: the longer, the more often it did."""
 
@@ -110,6 +116,11 @@ class Guarded:
     @property
     def alive(self) -> bool:
         return self._thread.is_alive()
+
+    @property
+    def stack(self) -> str:
+        """Where the thread is now, call by call."""
+        return stack_of(self._thread.ident)
 
     def join(self, timeout: float) -> None:
         """Wait for its end. It is not begun again after a fault from now on."""
@@ -192,9 +203,7 @@ class Watch:
                 late = [mark for mark, (until, *_) in self._work.items() if until <= time.monotonic()]
                 found = [self._work.pop(mark) for mark in late]
             for _, part, thread, hangs in found:
-                frame = sys._current_frames().get(thread)
-                where = "".join(traceback.format_stack(frame)) if frame is not None else ""
-                log.error("%s: hangs\n%s", part, where)
+                log.error("%s: hangs\n%s", part, stack_of(thread))
                 tell(Fault(part, HANGS))
                 hangs()
 

@@ -27,11 +27,12 @@ from scorekeeper.event.night import read_night
 from scorekeeper.hall.room.inbox import FILE, Inbox
 from scorekeeper.hall.room.local_requests import Asking, ask
 from scorekeeper.hall.room.plan import earlier_cards
+from scorekeeper.hall.room.recorder_process import LOG
 from scorekeeper.hall.wire.subjects import table_name
 from scorekeeper.record.store import Store
 
 from .app_process import scores_of
-from .halls import ROOT, kill, night_in, own_port, until
+from .halls import ROOT, kill, night_in, own_port, processes_in, until
 from .network import Way, network
 from .trial import seed_without_ties
 
@@ -105,13 +106,7 @@ class Computer:
 
     def pids(self) -> list[int]:
         """The processes that have this folder in their command."""
-        found, mark = [], str(self.folder).encode()
-        for place in Path("/proc").glob("[0-9]*"):
-            with suppress(OSError):
-                command = (place / "cmdline").read_bytes()
-                if mark + b"/" in command + b"/" and b" Z " not in (place / "stat").read_bytes():
-                    found.append(int(place.name))
-        return [pid for pid in found if pid != os.getpid()]
+        return [pid for pid in processes_in(self.folder) if pid != os.getpid()]
 
     def signal(self, how: int) -> None:
         for pid in self.pids():
@@ -159,17 +154,20 @@ class HallComputer(Computer):
         super().__init__(folder, prefix)
         self.address, self.port = address, port
         self.hall, self.night = folder / "hall", folder / "night.jsonl"
+        self.terminal = folder.with_suffix(".log")
+        """What it says on its terminal: not on its disk, which may be full."""
         self.command: list[str] = []
 
     def start(self) -> None:
-        self.run("scorekeeper", "hall", *self.command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        with self.terminal.open("ab") as out:
+            self.run("scorekeeper", "hall", *self.command, stdout=out, stderr=out)
 
     def process_of(self, word: str) -> int | None:
-        for pid in self.pids():
-            with suppress(OSError):
-                if word.encode() in Path(f"/proc/{pid}/cmdline").read_bytes():
-                    return pid
-        return None
+        return next((pid for pid, command in processes_in(self.folder).items() if word in command), None)
+
+    def ended_by_itself(self) -> int | None:
+        """The exit code of a hall that nobody was to end."""
+        return None if self.process is None else self.process.poll()
 
     def status(self) -> dict[str, Any]:
         with suppress(Refused):
@@ -722,6 +720,10 @@ class World:
             if one.pids() and not one.says.get("here"):
                 self.note(f"{one.home.name} is away ({one.says.get('why')})")
         self.on = self.there
+        if (code := self.hall.ended_by_itself()) is not None:
+            self.note(f"the hall has ended by itself ({code})")
+        if self.wrong:
+            self.print_logs()
         for one in self.devices:
             one.die()
         self.hall.signal(signal.SIGTERM)
@@ -734,6 +736,15 @@ class World:
         return Outcome(
             self.net.how, self.faults, lines, len(results), asked, last - calm, slowest, self.longest, wrong
         )
+
+    def print_logs(self) -> None:
+        """What explains a difference, in the output of the test that fails."""
+        for one in (self.first, self.second):
+            for path in (one.terminal, one.hall / LOG):
+                with suppress(OSError):
+                    print(f"{path}:\n{path.read_text(errors='replace')[-8000:]}")
+            print(*processes_in(one.folder).items(), sep="\n")
+        print(json.dumps(self.hall.status()), *(one.says for one in self.devices), sep="\n")
 
     def look_on(self) -> None:
         self.read_night()

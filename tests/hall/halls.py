@@ -276,6 +276,23 @@ def recorder_pid(hall: Hall) -> int | None:
     return None if hall._recorder is None else hall._recorder.pid
 
 
+def processes_in(folder: Path, proc: Path = Path("/proc")) -> dict[int, str]:
+    """The processes that have this folder, or what is in it, in their commands: each command by its number.
+
+    Those alone that see the same root: another one beside it may have a folder of the same name, as where
+    the tests run in two roots at once.
+    """
+    found = {}
+    for place in proc.glob("[0-9]*"):
+        with suppress(OSError):
+            words = (place / "cmdline").read_bytes().decode(errors="replace").split("\0")
+            ended = " Z " in (place / "stat").read_text(errors="replace")
+            named = any(f"{word}/".startswith(f"{folder}/") for word in words)
+            if named and not ended and os.path.samefile(place / "root", "/"):
+                found[int(place.name)] = " ".join(words)
+    return found
+
+
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 """Windows ends a process at any signal, and has none of this name."""
 

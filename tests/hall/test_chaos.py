@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.hall.room.inbox import FILE, Inbox
 
 from . import chaos, network
-from .halls import until
+from .halls import processes_in, until
 
 SOAK = bool(os.environ.get("SOAK"))
 SHORT, LONG = 12.0, 120.0
@@ -23,6 +23,19 @@ def test_whatever_goes_wrong_nothing_differs_without_a_question(tmp_path: Path, 
     print(outcome)
     assert outcome.wrong == []
     assert outcome.lines
+
+
+def test_processes_in_another_root_are_not_this_run_s(tmp_path: Path) -> None:
+    """Two runs in two roots have folders of the same names, and see each other's processes."""
+    for number, root in ((1, Path("/")), (2, tmp_path)):
+        place = tmp_path / str(number)
+        place.mkdir()
+        (place / "cmdline").write_bytes(b"python\0-m\0recorder_process\0/run/computer-0/hall\0en\0")
+        (place / "stat").write_text(f"{number} (python) S 0")
+        (place / "root").symlink_to(root)
+    found = processes_in(Path("/run/computer-0"), tmp_path)
+    assert found == {1: "python -m recorder_process /run/computer-0/hall en "}
+    assert not processes_in(Path("/run/computer"), tmp_path)
 
 
 @pytest.mark.soak

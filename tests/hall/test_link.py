@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from queue import SimpleQueue
 from types import SimpleNamespace
 
 import pytest
 
-from scorekeeper.hall.wire.card import Address
+from scorekeeper.hall.wire import subjects
+from scorekeeper.hall.wire.card import Address, read_card
 from scorekeeper.hall.wire.link import MOST_WAITING, Down, Link, Login, Up, Wake, _end
+
+from . import halls
+from .halls import night_in
+from .trial import seed_without_ties
 
 ADDRESS = Address("hall..local", 8883)
 
@@ -76,6 +82,24 @@ def test_a_device_that_has_slept_connects_anew_at_once(monkeypatch: pytest.Monke
         assert made.next_event(10) == Down("gone", str(ADDRESS))
     finally:
         made.stop()
+
+
+def test_a_connection_that_is_read_no_more_is_made_anew(tmp_path: Path) -> None:
+    """As nats-py leaves one after a fault of its own: it is open, and nobody hears what comes."""
+    night = night_in(tmp_path, 2, 1, seed_without_ties("500", 2, 1)).path
+    with halls.hall(tmp_path, night, 1) as running:
+        card = read_card(running.cards[0])
+        login = Login(card.addresses, card.fingerprint, card.table, card.password, (), subjects.inbox("t001"))
+        made = Link(login, lambda: 0.0)
+        made.start()
+        try:
+            assert made.next_event(10) == Up(card.addresses[0])
+            assert made._loop is not None
+            made._loop.call_soon_threadsafe(made._client._reading_task.cancel)
+            assert made.next_event(10) == Down("gone", str(card.addresses[0]))
+            assert made.next_event(10) == Up(card.addresses[0])
+        finally:
+            made.stop()
 
 
 def test_a_full_queue_has_room_for_a_connection_that_begins_or_ends() -> None:

@@ -13,6 +13,7 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.hall.page import data
 from scorekeeper.hall.room import accounts, inbox
 from scorekeeper.hall.room import recorder as module
+from scorekeeper.hall.room.followers import Question
 from scorekeeper.hall.room.inbox import FILE, MAX_DEVICES, Inbox
 from scorekeeper.hall.room.local_requests import Request, unpacked
 from scorekeeper.hall.room.night_file import NightFile
@@ -111,6 +112,19 @@ def test_a_disk_that_is_full_ends_no_recorder_and_acknowledges_nothing(
     hall.step()
     assert hall.answers()[-1].receipts[0].has
     assert len(results_in(hall.night)) == 1
+
+
+def test_what_cannot_be_counted_holds_no_answer_back(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that waits for a computer which stands by, and has just gone, is sent without it all the same."""
+    followers = hall.recorder.followers
+    followers.ask(Question("b" * 16, *hall.inbox.log, 0, 1, ()), "_i.second.1", hall.now)
+    followers.serve({}, hall.now)
+    monkeypatch.setattr(hall.recorder.results, "catch_up", refuse)
+    hall.bring(game())
+    hall.step()
+    assert hall.answers() == []
+    hall.step()
+    assert hall.answers()[-1].receipts[0].has
 
 
 def test_on_a_full_disk_the_report_says_so_until_there_is_room(

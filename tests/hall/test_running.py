@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import shutil
 import signal
@@ -32,6 +33,7 @@ from scorekeeper.words.hall import why_text
 
 from . import halls
 from .halls import HERE, ROOT, kill, night_in, own_port, recorder_pid, until
+from .members import Device
 from .trial import alive, seed_without_ties
 
 
@@ -255,6 +257,78 @@ def test_what_dies_is_started_again(tmp_path: Path, night: Path) -> None:
         kill(pids[1])
         until(lambda: hall.check() or recorder_pid(hall) != pids[1], 20)
         until(lambda: running.status()["broker"], 10)
+
+
+def test_a_recorder_that_is_killed_while_its_hall_starts_is_started_again(
+    tmp_path: Path, night: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The hall goes on; until now it ended, and nobody was left to start anything again."""
+    first: list[int | None] = []
+    asks = Hall._ask_recorder
+
+    def ask(hall: Hall, seconds: float) -> bool:
+        if not first:
+            first.append(recorder_pid(hall))
+            kill(first[0])
+        return asks(hall, seconds)
+
+    monkeypatch.setattr(Hall, "_ask_recorder", ask)
+    with halls.hall(tmp_path, night, 1) as running:
+        assert recorder_pid(running.hall) not in (None, *first)
+        until(lambda: running.status()["broker"], 10)
+
+
+HANGS = """
+import ctypes, signal
+libc = ctypes.CDLL(None)
+libc.signal(signal.SIGUSR2, ctypes.cast(libc.pause, ctypes.c_void_p))
+"""
+"""In a process of Python: the thread that is sent this signal goes no further."""
+AWAY = 30.0
+"""Seconds for which a table may be without answers."""
+
+
+def test_no_one_thread_of_the_recorder_that_hangs_leaves_a_table_without_answers(
+    tmp_path: Path, night: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text(HANGS)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    ends = threading.Event()
+    with halls.hall(tmp_path, night, 1) as running:
+        hall = running.hall
+        watch = threading.Thread(target=hall.watch, args=(lambda: not ends.is_set(),))
+        watch.start()
+        device = Device(tmp_path / "device", running.cards[0])
+
+        def is_answered() -> bool:
+            """Ask whatever may have hung."""
+            device.member.call(int(time.monotonic() * 4) % 2 == 0)
+            return device.here
+
+        def fresh(before: int | None = None) -> int:
+            until(lambda: recorder_pid(hall) not in (None, before) and halls.runs(tmp_path / "hall"), 30)
+            until(lambda: is_answered() and running.status()["broker"], 30, "the table")
+            return int(recorder_pid(hall) or 0)
+
+        try:
+            pid, hung = fresh(), 0
+            while hung < len(threads := sorted(map(int, os.listdir(f"/proc/{pid}/task")))):
+                begun = time.monotonic()
+                ctypes.CDLL(None).tgkill(pid, threads[hung], signal.SIGUSR2)
+                while time.monotonic() < begun + 4.0 or not is_answered():
+                    assert time.monotonic() < begun + AWAY, f"thread {hung} of {len(threads)}"
+                    is_answered()
+                    time.sleep(0.1)
+                kill(pid)
+                pid, hung = fresh(pid), hung + 1
+        finally:
+            device.stop()
+            ends.set()
+            watch.join()
+    # The main thread, those of both connections, that of requests, and the one that waits for the hall's end.
+    assert hung == 5
+    log = (tmp_path / "hall" / "hall.log").read_text()
+    assert "the thread of the connection as director hangs" in log and "in _run_once" in log
 
 
 def begun(folder: Path, night: Path, port: int) -> subprocess.Popen[bytes]:

@@ -213,10 +213,18 @@ class Hall:
         self._ready_until = time.monotonic() + READY_WITHIN
 
     def _check_recorder(self) -> None:
-        """Wait until the recorder has answered once; refused with what it was refused."""
-        while time.monotonic() < self._ready_until:
-            if self._recorder is None or self._recorder.poll() is not None:
+        """Wait until the recorder has answered once; refused with what it was refused.
+
+        One that somebody killed meanwhile was refused nothing: it is started again.
+        """
+        until = self._ready_until
+        while time.monotonic() < until:
+            code = recording.FAULT if self._recorder is None else self._recorder.poll()
+            if code is not None and code >= 0:
                 raise self._trouble()
+            if code is not None:
+                self._start_recorder()
+                ended("recorder", code)
             if self._ask_recorder(1.0):
                 return
             time.sleep(0.02)

@@ -60,6 +60,8 @@ TICK = 0.25
 """Seconds that one step waits at most."""
 REPORT_EVERY = 1000.0
 """Milliseconds until whoever waits for news of the hall has a report without any."""
+HANGS_AFTER = 10
+"""Reports in a row, a second apart, at which the thread of a connection has not answered, until it hangs."""
 LOOK_EVERY = 10_000.0
 """Milliseconds between looks at the other brokers."""
 PART_BYTES = 30_000
@@ -192,7 +194,10 @@ class Recorder:
         while (found := self.system.next_event(0)) is not None:
             self._hear_broker(found)
         self._end_strange()
-        for act in (self._store, self._heed_all, self._go_on, self._write_page, self._once_a_second):
+        # Apart: whatever can't be counted or written just now, the answers that are due go out.
+        for act in (
+            self._store, self._heed_all, self._go_on, self._serve, self._write_page, self._once_a_second
+        ):  # fmt: skip
             try:
                 act()
             except (Refused, OSError) as error:
@@ -212,17 +217,29 @@ class Recorder:
             # It has a new result in the night, or may send what waits for a decision.
             self._nudge(table)
         self._say_night()
-        self.followers.serve({"run": self.run_id, "term": self.term.number}, self.clocks.boot())
+
+    def _serve(self) -> None:
+        """Bring the computers that stand by up to date, and send the answers that have waited for them."""
+        if not self.term.stopped:
+            self.followers.serve({"run": self.run_id, "term": self.term.number}, self.clocks.boot())
 
     def _once_a_second(self) -> None:
         """Report; see which device is gone, and whether a disk has room again."""
         if self.clocks.boot() - self._reported < REPORT_EVERY:
             return
         self._report()
+        self._check_links()
         self.owners.replace_gone(self.clocks.boot())
         if self.trouble is not None:
             self.inbox.put("term", self.term.number)
             self.trouble = None
+
+    def _check_links(self) -> None:
+        """End where a connection's thread hangs, and no table is heard: the hall starts another recorder."""
+        for link in (self.link, self.system):
+            if link.unanswered() >= HANGS_AFTER:
+                log.error("the thread of the connection as %s hangs\n%s", link.login.user, link.stack)
+                raise RuntimeError("a thread of the recorder hangs")
 
     # Messages.
 

@@ -148,6 +148,7 @@ class Link:
         self._more = asyncio.Event()
         """Set where there is something to send."""
         self._looks_next = 0.0
+        self._unanswered = 0
         self._thread = Guarded("hall", self._run, self._has_failed, name="hall link")
 
     def start(self) -> None:
@@ -176,6 +177,22 @@ class Link:
     @property
     def is_up(self) -> bool:
         return self._client is not None
+
+    def unanswered(self) -> int:
+        """Number of calls of this in a row that the link's thread has not answered: many where it hangs."""
+        found, self._unanswered, loop = self._unanswered, self._unanswered + 1, self._loop
+        if loop is None:
+            # It begins anew in a while.
+            self._unanswered = 0
+        else:
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._answer)
+        return found
+
+    @property
+    def stack(self) -> str:
+        """Where the link's thread is now."""
+        return self._thread.stack
 
     def publish(self, subject: str, payload: bytes, reply: str = "") -> bool:
         """Send a message; False while there is no connection."""
@@ -218,6 +235,9 @@ class Link:
                 self._put(event)
 
     # On the link's own thread.
+
+    def _answer(self) -> None:
+        self._unanswered = 0
 
     def _has_failed(self) -> bool:
         """After a fault: say that there is no connection, and begin again unless it was stopped."""
@@ -363,9 +383,17 @@ class Link:
             return "hall-card-refused"
         self._out.clear()
         self._client = client
+        if client._reading_task is not None:
+            # nats-py leaves a connection open that it has stopped to read after a fault of its own.
+            client._reading_task.add_done_callback(lambda _: self._read_all(client))
         self._sending = asyncio.ensure_future(self._send())
         self._put(Up(address))
         return None
+
+    def _read_all(self, client: Any) -> None:
+        """A connection is read no more."""
+        if client is self._client:
+            self._lost.set()
 
     async def _came(self, message: Any) -> None:
         at = self.now()

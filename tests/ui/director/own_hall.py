@@ -10,7 +10,7 @@ from scorekeeper.event.evening import listing_of
 from scorekeeper.event.night import read_night
 from scorekeeper.hall.room.plan import earlier_cards
 from scorekeeper.record.store import Store
-from tests.hall.halls import HERE, Night, own_port
+from tests.hall.halls import HERE, Night, own_port, processes_in
 
 from ..driver import WALL
 from .at_night import Director
@@ -58,17 +58,7 @@ def cards(director: Director) -> list[str]:
 
 def processes(home: Path) -> dict[int, str]:
     """The processes of the app's own hall, by number: the command of each. On Linux."""
-    found = {}
-    for place in Path("/proc").glob("[0-9]*"):
-        try:
-            command = (place / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
-            # One that has ended, and whose parent has not asked how, is gone.
-            ended = " Z " in (place / "stat").read_text(errors="replace")
-        except OSError:
-            continue
-        if str(folder_of(home)) in command and not ended:
-            found[int(place.name)] = command
-    return found
+    return processes_in(folder_of(home))
 
 
 def results(director: Director) -> list[dict[str, Any]]:
