@@ -62,6 +62,18 @@ def test_a_table_that_enters_while_the_recorder_is_mute_knows_it_within_three_se
     assert not member.standing.here and member.standing.waiting == 1
 
 
+def test_a_table_that_calls_while_its_question_has_no_answer_yet_sleeps_until_it_has(member: Member) -> None:
+    link: Any = member.link
+    member.take(Up(CARD.addresses[0]))
+    run(member, 5000)
+    link.answers = False
+    for wanted in (True, False):
+        member.call(wanted)
+        member.work()
+    pause = member._pause()
+    assert pause is not None and pause > 1.0
+
+
 def test_hall_has_it_is_said_of_just_this_record_and_no_longer_once_it_goes_on(member: Member) -> None:
     link: Any = member.link
     member.catch_up("g", ["{}", "agree"])

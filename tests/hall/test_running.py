@@ -349,6 +349,25 @@ def test_no_one_thread_of_the_recorder_that_hangs_leaves_a_table_without_answers
     assert "the thread of the connection as director hangs" in log and "in _run_once" in log
 
 
+def test_a_broker_that_is_killed_while_its_hall_starts_is_started_again(tmp_path: Path, night: Path) -> None:
+    hall = Hall(plan.prepare(tmp_path / "hall", 1, [HERE], own_port(), listen=HERE), night)
+    killed: list[int | None] = []
+
+    def kill_first() -> None:
+        until(lambda: hall.broker.pid, 20)
+        killed.append(hall.broker.pid)
+        kill(killed[0])
+
+    thread = threading.Thread(target=kill_first)
+    thread.start()
+    try:
+        hall.start()
+        thread.join()
+        assert hall.broker.pid not in (None, *killed)
+    finally:
+        hall.stop()
+
+
 def begun(folder: Path, night: Path, port: int) -> subprocess.Popen[bytes]:
     """A hall of the command line, which runs; what it says is in the file `log`."""
     command = [sys.executable, "-m", "scorekeeper", "hall", "--tables", "1", "--night", str(night)]
@@ -460,6 +479,15 @@ def test_a_hall_that_is_stopped_stops_everything(tmp_path: Path, night: Path) ->
         pids = [running.hall.broker.pid, recorder_pid(running.hall)]
     assert not any(alive(pid) for pid in pids if pid)
     assert not (tmp_path / "hall" / PORT).exists()
+
+
+def test_a_hall_that_is_ended_at_once_leaves_no_socket(tmp_path: Path, night: Path) -> None:
+    """Its folder is erased, and nobody reads there any more where it was."""
+    with halls.hall(tmp_path, night, 1) as running:
+        place = Path((tmp_path / "hall" / PORT).read_text())
+        assert place.is_socket()
+        running.hall.kill()
+        assert not place.parent.exists()
 
 
 def test_the_broker_ends_with_the_recorder_of_a_hall_that_dies_as_it_stops(

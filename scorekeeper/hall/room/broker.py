@@ -93,8 +93,12 @@ class Broker:
         self._spawn(program, path)
         until = time.monotonic() + READY_WITHIN
         while not (self._ports_file() and is_listening(*self._near())):
-            if not self.alive:
+            code = None if self._process is None else self._process.poll()
+            if code is not None and code >= 0:
                 raise Refused("hall-broker-ended", reason=self._last_words())
+            if code is not None:
+                # A signal has ended it, and nothing of its own.
+                self._spawn(program, path)
             if time.monotonic() > until:
                 self.stop()
                 raise Refused("hall-broker-slow", seconds=int(READY_WITHIN))

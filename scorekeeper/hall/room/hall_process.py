@@ -15,7 +15,7 @@ from ..page.processes import Pages
 from ..wire import private
 from ..wire.addresses import near
 from ..wire.card import Address
-from . import child
+from . import child, local_requests
 from . import printed_addresses as moved
 from . import recorder_process as recording
 from .broker import Broker
@@ -157,6 +157,8 @@ class Hall:
         """End all processes at once, whatever they do: their files are erased."""
         if self._recorder is not None:
             self._recorder.kill()
+            # Once the folder is erased, nobody knows where it is.
+            local_requests.remove(self.prepared.folder)
         if self._pages is not None:
             self._pages.stop()
         self.broker.kill()

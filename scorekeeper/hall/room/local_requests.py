@@ -77,9 +77,9 @@ class Requests:
         self.waiting: SimpleQueue[Request] = SimpleQueue()
         self.wake: Callable[[], object] = lambda: None
         self._threads = threading.BoundedSemaphore(MAX_WAITING)
-        self._file = folder / FILE
+        self._folder, self._file = folder, folder / FILE
         self._closed = False
-        self._remove()
+        remove(self._folder)
         try:
             self._listener = Listener(_new_address(), backlog=MAX_WAITING)
         except OSError as error:
@@ -103,14 +103,7 @@ class Requests:
             # Whoever waits for a connection has one, and sees that it is the last.
             Client(str(self._listener.address)).close()
         self._listener.close()
-        self._remove()
-
-    def _remove(self) -> None:
-        """Remove what tells of this recorder, or of one that was killed."""
-        with suppress(OSError):
-            address = Path(self._file.read_text(encoding="utf-8"))
-            self._file.unlink()
-            _remove_place(address)
+        remove(self._folder)
 
     def _accept(self) -> None:
         while not self._closed:
@@ -157,6 +150,14 @@ def _new_address() -> str | None:
     return (
         f"{tempfile.mkdtemp(prefix='scorekeeper-', dir=usual if len(usual) < MAX_CHARS else '/tmp')}/{SOCKET}"
     )
+
+
+def remove(folder: Path) -> None:
+    """Remove what tells of the folder's recorder, or of one that was killed, and its socket."""
+    with suppress(OSError):
+        address = Path((folder / FILE).read_text(encoding="utf-8"))
+        (folder / FILE).unlink()
+        _remove_place(address)
 
 
 def _remove_place(address: Path) -> None:

@@ -265,7 +265,9 @@ class Member:
         now = self.clocks.boot()
         due = [self.prober.due, self.clock.due(now)]
         if self.link.is_up:
-            due += [self._ask_due, *(one.at + self._patience for one in self._sent.values())]
+            # The next question waits for the answer to this one.
+            due += [None if self._asks else self._ask_due]
+            due += [one.at + self._patience for one in self._sent.values()]
         times = [one for one in due if one is not None]
         return min(max((min(times) - now) / 1000.0, 0.0), LONGEST_PAUSE) if times else None
 
@@ -395,8 +397,13 @@ class Member:
     def _wants_record(self) -> bool:
         return self.heard and self.standing.owns and (self._takes or self._gets)
 
+    @property
+    def _asks(self) -> bool:
+        """Is a question under way?"""
+        return any(one.what == "ask" for one in self._sent.values())
+
     def _ask(self, now: float) -> None:
-        if any(one.what == "ask" for one in self._sent.values()):
+        if self._asks:
             return
         live, asks = self._live, (self._calls, self._takes)
         named = tuple(self.records.reached())
