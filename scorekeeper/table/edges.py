@@ -15,7 +15,7 @@ from .games import game_named
 from .hall import AWAY, SPARE, TableHall
 from .off import because
 from .questions.clock import bell_key, club_rings, minutes_since
-from .undo import entry_word, redo, redo_offer, undo, undo_offer
+from .undo import entry_word, puts_back, redo, redo_offer, undo, undo_offer
 from .view import is_resting, own_stage
 
 TYPE_CHECKING = False
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..shell.page.items import Draw
     from .scene import Scene
     from .undo import Offer
-    from .view import Side, View
+    from .view import Side
 
 # Totals and clock.
 
@@ -197,7 +197,7 @@ def footer(scene: Scene) -> Row:
     # Translators: at most 8 letters.
     why = AGREE_FIRST if proposed else AGREED if view.agreed else NO_PLAY
     penalty_key = KeySpec(tr("Penalty"), open_overlay("penalty"), enabled=fault, name="PENALTY", why=why)
-    redo_key = _redo(view, step, redo_offer(view, place))
+    redo_key = _redo(scene, step, redo_offer(view, place))
     if covered or (not resting and own_stage(view, place, scene.settings).pad == place.pad):
         last = KeySpec(tr("Back"), go_back(), name="BACK")
     else:
@@ -221,11 +221,12 @@ def footer(scene: Scene) -> Row:
     return _row(scene, keys)
 
 
-def _redo(view: View, step: Offer | None, again: Offer | None) -> KeySpec | None:
+def _redo(scene: Scene, step: Offer | None, again: Offer | None) -> KeySpec | None:
     """REDO with the name of what was undone last; None once something else was done after it."""
+    view = scene.game
     if (step is not None and (not step.lasts or step.over)) or (again is None and view.puts_back is None):
         return None
-    puts = entry_word(view.puts_back, view) if again is None else again.word
+    puts = entry_word(puts_back(scene.desk), view) if again is None else again.word
     return KeySpec(tr("Redo"), redo(), hint=puts, name="REDO")
 
 

@@ -33,7 +33,8 @@ AGAIN = "again"
 STEP = "step"
 """Key of a proposal and of the countdown's entries that it makes: `undo` or `redo` of a change of the time.
 
-Of several such entries of one touch the last has that word, the others `part`.
+Of several such entries of one touch the last has that word, the others `part`. The last entry by which the
+app's Redo rewrites entries has `redo`: the same rewriting may also be made by hand.
 """
 OWN = MARKS | {"at", WRONG, AGREED, STRIKES, AGAIN, STEP}
 """Keys of a line that are no part of what the entry says."""
@@ -99,7 +100,8 @@ def _back_to(game: Game, at: float, lines: Lines, line: int, mark: str) -> tuple
     entries = [_again(node, {REDO_TO}) for node in then[same:]]
     if entries:
         # Made again, a rewriting may itself be followed by another one that was taken back.
-        entries[-1] = {**_again(then[-1], {REDO_TO} if mark == REDO_TO else set()), mark: game.length}
+        last = _again(then[-1], {REDO_TO} if mark == REDO_TO else set())
+        entries[-1] = {**last, mark: game.length, **({STEP: "redo"} if mark == UNDO_TO else {})}
     for entry in entries:
         for each in in_time(after, entry, at):
             after = after.apply({**each, "at": at})

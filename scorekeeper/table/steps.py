@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from ..engine.countdown import Countdown
 from ..engine.game import Game, Standing
 from .games import game_named
+from .one_touch import STEP
+from .touches import Log
 from .view import View, view_of
 
 TYPE_CHECKING = False
@@ -48,13 +51,14 @@ class _Place(NamedTuple):
 class Steps:
     """The steps of one game as a sequence; each view is computed when it is asked for.
 
-    Only standing entries are steps: entries taken back and the undo itself are left out. They are read under
-    the rules in force now, as the engine reads them, and with the names of their own moment.
+    Only standing entries are steps: entries taken back and the undo itself are left out, and so are changes
+    of the time. They are read under the rules in force now, as the engine reads them, and with the names of
+    their own moment. With the touches of the record an entry that was made again has its first moment.
     """
 
-    def __init__(self, game: Game, now: float | None = None) -> None:
+    def __init__(self, game: Game, now: float | None = None, record: Log | None = None) -> None:
         self._game = game
-        self._places = tuple(_places(game, game.now if now is None else now))
+        self._places = tuple(_places(game, game.now if now is None else now, record or Log()))
         self._hands_over = game_named(game.kind.name).hands_over
         self.view = lru_cache(maxsize=CACHED_VIEWS)(self._view)
 
@@ -98,27 +102,29 @@ class Steps:
         return tuple(found)
 
 
-def _places(game: Game, now: float) -> Iterator[_Place]:
+def _places(game: Game, now: float, record: Log) -> Iterator[_Place]:
     """The start, each standing entry and each `clock` entry in order, and the bell if it has rung."""
-    standing: list[Standing] = []
-    node: Standing | None = game.top
-    while node is not None:
-        standing.append(node)
-        node = node.before
-    top = standing.pop()
-    items: list[Standing | Tick] = sorted([*standing, *game.ticks], key=lambda item: item.place)
+    items: list[tuple[int, float, Standing | Tick | None]] = []
+    nodes, latest = game.standing(), -1
+    for node in nodes:
+        place = record.origin(node.place)
+        latest = max(latest, place)
+        items.append((latest, record.made[place].after.now if record.made else node.at, node))
+    items += [(tick.place, tick.at, tick) for tick in game.ticks]
+    items.sort(key=itemgetter(0))
+    top = (nodes[0].before if nodes else None) or game.top
     countdown, ticks = Countdown(), 0
     heard: float | None = None
-    at = items[0].at if items else max(game.now, 0.0)
+    at = items[0][1] if items else max(game.now, 0.0)
     yield _Place(top, countdown, at, None, 0)
-    for item in (*items, None):
+    for _, moment, item in (*items, (0, now, None)):
         bell = countdown.bell
-        if bell is not None and bell != heard and bell <= (now if item is None else item.at):
+        if bell is not None and bell != heard and bell <= moment:
             heard, at = bell, max(at, bell)
             yield _Place(top, countdown, at, BELL, ticks)
         if item is None:
             return
-        at = max(at, item.at)
+        at = max(at, moment)
         if isinstance(item, Standing):
             top = item
         else:
@@ -126,4 +132,6 @@ def _places(game: Game, now: float) -> Iterator[_Place]:
             ticks += 1
             if item.entry["set"] == "bell":
                 heard = countdown.bell
+            if STEP in item.entry or not record.counts(item.place):
+                continue
         yield _Place(top, countdown, at, item.entry, ticks)

@@ -19,7 +19,7 @@ from ..words.language import N_, tr
 from ..words.names import entry_name
 from .compass import arrows, axis_of
 from .games import game_named
-from .one_touch import CHANGE, STEP, UNDO_TO
+from .one_touch import CHANGE, REDO_TO, STEP, UNDO_TO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -209,6 +209,18 @@ def entry_word(entry: JsonMap | None, view: View) -> str:
     return entry_name(entry, arrows(view), view.game)
 
 
+def puts_back(desk: Desk) -> Entry | None:
+    """The entry that REDO puts back; of a rewriting the one that its Undo was named by."""
+    game = desk.session.game
+    if game.undone or REDO_TO not in game.top.entry:
+        return desk.here.puts_back
+    # Imported on first use: reads the whole record.
+    from .touches import log_on
+
+    node = log_on(desk).put_back(game)
+    return CHANGE if node is None else node.entry
+
+
 class Offer(NamedTuple):
     """One tap on UNDO or REDO: its word, and the place to which it leads."""
 
@@ -363,7 +375,7 @@ def take_step(desk: Desk, do: str, agreed: JsonMap) -> None:
 
 def _ask_or_enter(desk: Desk, entry: Entry) -> None:
     view = desk.here
-    touched = view.takes_back if entry["do"] == "undo" else view.puts_back
+    touched = view.takes_back if entry["do"] == "undo" else puts_back(desk)
     game, after = desk.session.game, desk.session.after(entry)
     hands = len(after.result()["hands"]) != len(view.history)
     moved = game.play.scores != after.play.scores

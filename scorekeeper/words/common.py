@@ -38,7 +38,7 @@ REFUSALS: Texts = {
     "off-played": "the hand is in play: what was wrong with the deal is a penalty, or a ruling",
     "off-unchanged": "choose what it should have been: nothing is changed yet, or something is missing",
     "off-too-long-ago": "the bell would have rung by then",
-    "off-struck": "this line was replaced by a correction: the hand above it counts",
+    "off-struck": "this line was struck by a correction: it no longer counts",
     "off-ruled": "this is a ruling between two hands: another ruling corrects it (More, Ruling)",
     "off-cut-first": "after a tie the cut decides who moves: tap that side first",
     "off-no-games": "no game and no member is kept yet: there is nothing to save",

@@ -144,20 +144,20 @@ def breach_sentence(entry: Entry, who: Who, game: str | None) -> str:
 
 
 def _ruling(entry: Entry, who: Who) -> str:
+    """A ruling; without `hand` where no hand is under way."""
     data = {
         "one": who.side("NS"),
         "points": signed(entry["points"]["NS"]),
         "other": who.side("EW"),
         "others": signed(entry["points"]["EW"]),
-        "hand": tr(str(HAND[entry["hand"]])),
-        "why": quoted(entry["why"], MAX_REASON_CHARS),
     }
     # Translators: each of {one} and {other} is a side's arrow, {points} and {others} what it is given.
-    text = tr("adjudicator's ruling: {one} {points}, {other} {others}; {hand}: {why}")
-    if not data["why"]:
-        # Translators: each of {one} and {other} is a side's arrow, {points} and {others} what it is given.
-        text = tr("adjudicator's ruling: {one} {points}, {other} {others}; {hand}")
-    return text.format_map(data)
+    text = tr("adjudicator's ruling: {one} {points}, {other} {others}").format_map(data)
+    if "hand" in entry:
+        text = in_turn([text, tr(str(HAND[entry["hand"]]))])
+    why = quoted(entry["why"], MAX_REASON_CHARS)
+    # Translators: a ruling, and its reason.
+    return tr("{ruling}: {why}").format(ruling=text, why=why) if why else text
 
 
 def agree_and_clip(entry: Entry, who: Who) -> str:

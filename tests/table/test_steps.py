@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from scorekeeper.engine.game import Game, replay
+from scorekeeper.table.questions import stored_game
 from scorekeeper.table.steps import BELL, Steps
 from scorekeeper.table.view import view_of
 from scorekeeper.words.entries import entry_text
 
 from ..cases import GAMES, MENDED
 from ..walks import HEADERS, PLAYERS, walk
+from .desks import Bench
 
 HEADER = {"game": "500", "rules": "500-nz-2025", "dealer": "S", "players": PLAYERS}
 HAND: list[dict[str, Any]] = [
@@ -135,3 +137,50 @@ def test_a_record_with_mended_entries_can_be_seen(case: dict[str, Any]) -> None:
     assert steps[len(steps) - 1].scores == game.play.scores
     for number in range(len(steps)):
         steps.view(number)
+
+
+def test_what_a_strike_took_out_and_undo_put_back_has_its_own_moment(bench: Bench) -> None:
+    bench.game()
+    bench.do(("clock.set", "start"))
+    for seat, bid, tricks in (("N", "9H", 3), ("N", "8H", 8), ("E", "7S", 3)):
+        bench.do("game.dealt", ("contract.open", seat), ("contract.bid", bid[0], bid[1]))
+        bench.do(("result.took", tricks), "agree.yes")
+    before = shown(bench)
+    bench.do(("correct.open", 1), ("correct.page", "result"), ("correct.took", 9), "correct.show")
+    bench.do("agree.yes", "game.undo", "agree.yes")
+    assert shown(bench) == before
+    bench.do("game.dealt")
+    bench.calls("6S", "7C")
+    before = shown(bench)
+    bench.hands.on(60)
+    bench.do(("auction.seat", "S"), ("auction.mend", "S"), ("auction.call", "6D"))
+    moments = [at for at, _ in shown(bench)]
+    assert moments == [at for at, _ in before]
+
+
+def test_a_club_bell_that_was_undone_is_no_step_and_gives_no_time(bench: Bench) -> None:
+    bench.game()
+    bench.do(("clock.set", "start"))
+    bench.hands.on(20)
+    bench.do(("clock.set", "bell"), "game.undo", "agree.yes")
+    bench.do(("clock.set", "pause"), "game.undo", "game.redo")
+    assert [word for _, word in shown(bench)] == ["Clock started", "Clock paused"]
+
+
+def test_a_name_that_was_corrected_says_whose_place_it_is(bench: Bench) -> None:
+    bench.game()
+    bench.desk.enter({"do": "amend", "players": {"W": {"name": "Beverley"}}})
+    bench.desk.enter({"do": "amend", "players": {"N": {"name": "Bob"}}})
+    assert [word for _, word in shown(bench)] == ["← is Beverley, not Bev", "↑ Bob for Col, from hand 1"]
+
+
+def shown(bench: Bench) -> list[tuple[float, str]]:
+    """Each step's moment and words, as the screen of a game that is stored has them."""
+    game = bench.desk.session.game
+    steps = stored_game.steps_of(bench.desk, bench.desk.session.name)
+    assert steps[len(steps) - 1].scores == game.play.scores
+    return [
+        (step.at, stored_game.step_text(steps, number).replace("\u00a0", " "))
+        for number, step in enumerate(steps)
+        if step.entry is not None
+    ]

@@ -51,8 +51,12 @@ def test_hand_3_was_not_to_be_played(bench: Bench, dealt: bool) -> None:
     before, stood, lines = scores(bench.desk), plain_lines(bench), bench.desk.session.game.result()
     correct(bench, 1, 9)
     found = title(bench)
-    assert found.title == "Hand 3 was not to be played: strike it"
-    assert found.details[0].startswith("Hand 1 becomes")
+    assert found.title.replace("\u00a0", " ") == (
+        "Hand 1 becomes ↑ Col 9♥: 9 tricks. Hand 3 was not to be played: strike it"
+    )
+    # However little room there is, both are said.
+    assert all("Hand 1" in one and "hand 3" in one for one in found.short_titles[1:])
+    assert found.short_titles[-1] == "Hand 1: ↑ 9♥; strike hand 3"
     assert found.ends
     assert [change.after for change in found.changes] == [700, 30]
     assert scores(bench.desk) == before
@@ -80,7 +84,7 @@ def test_a_hand_under_way_is_struck_too_and_names_stay(bench: Bench) -> None:
     bench.do(("sheet.open", "names"), ("amend.player", "E"), ("sheet.choose", "names", {"name": "Bob"}))
     bench.do("amend.keep", "sheet.close")
     correct(bench, 1, 9)
-    assert title(bench).title == "Hands 3 to 4 were not to be played: strike them"
+    assert title(bench).title.endswith(": 9 tricks. Hands 3 to 4 were not to be played: strike them")
     bench.do("agree.yes")
     assert scores(bench.desk) == (700, 30)
     assert bench.desk.here.seats[1].name == "Bob"

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import re
+from random import Random
+from typing import Any
 
 import pytest
 
+from scorekeeper.engine.refused import Refused
+from scorekeeper.table.games.five_hundred.mended_call import mend_call, spoken
 from scorekeeper.table.questions import history, names, timeline
-from scorekeeper.table.questions.agreement import proposal_of
+from scorekeeper.table.questions.agreement import Proposal, proposal_of
+from scorekeeper.table.questions.deal_entries import superseded
+from scorekeeper.table.touches import log_on
+from scorekeeper.table.undo import puts_back, redo_offer, undo_offer
 
+from .at_desk import RULES
 from .desks import Bench
 
 
@@ -115,10 +123,138 @@ def test_a_changed_call_is_struck_and_the_calls_that_stayed_are_told_once(bench:
         bench.do("game.undo")
         assert told(bench) == before
         assert told(bench, False) == [new]
-        assert (noted(bench, new), noted(bench, "← Bev bids 6♠")) == ("Undone …", "Put back …")
         bench.do("game.redo")
         assert told(bench, False) == ["← Bev bids 6♠"]
-        assert (noted(bench, new), noted(bench, "← Bev bids 6♠")) == ("Put back …", "Corrected to 6♦ …")
+    # All that became of a line stands under it.
+    assert noted(bench, new) == "   ".join(["Undone …   Put back …"] * 3)
+    again = ["Put back …   Corrected to 6♦ …"] * 3
+    assert noted(bench, "← Bev bids 6♠") == "   ".join(["Corrected to 6♦ …", *again])
+
+
+def mend(bench: Bench, seat: str, call: str) -> None:
+    bench.do(("auction.seat", seat))
+    if not bench.desk.place.draft("auction").get("mend"):
+        bench.do(("auction.mend", seat))
+    bench.calls(call)
+
+
+def test_a_call_changed_there_and_back_has_a_line_for_each_time(bench: Bench) -> None:
+    bench.do("game.dealt")
+    bench.calls("6S", "7C", "pass", "pass")
+    mend(bench, "W", "6D")
+    mend(bench, "W", "6S")
+    assert told(bench)[-1] == "← Bev bids 6♠, instead of 6♦"
+    assert told(bench, False) == ["← Bev bids 6♠", "← Bev bids 6♦, instead of 6♠"]
+    assert len([line for line in told(bench) if "bids 7♣" in line]) == 1
+
+
+def test_a_call_that_was_undone_stays_so_though_a_change_comes_to_the_same_call(bench: Bench) -> None:
+    bench.do("game.dealt")
+    bench.calls("6S")
+    bench.desk.enter({"do": "call", "seat": "E", "call": "7D"})
+    bench.do("game.undo")
+    bench.calls("pass", "7H", "pass")
+    mend(bench, "E", "7D")
+    out = "→ Dot bids 7♦: out of turn"
+    assert told(bench, False) == [out, "→ Dot bids 7♥"]
+    assert noted(bench, out) == "Undone …"
+    assert told(bench)[-1] == "→ Dot bids 7♦, instead of 7♥"
+
+
+def test_a_change_made_again_by_hand_is_a_line_of_its_own(bench: Bench) -> None:
+    bench.do("game.dealt")
+    bench.calls("6S", "7C")
+    for _ in range(2):
+        mend(bench, "W", "6D")
+        bench.do("game.undo")
+    assert told(bench, False) == ["← Bev bids 6♦, instead of 6♠"] * 2
+    bench.do("game.redo")
+    assert told(bench, False) == ["← Bev bids 6♠", "← Bev bids 6♦, instead of 6♠"]
+
+
+def three_hands(bench: Bench) -> None:
+    for seat, bid, tricks in (("N", "9H", 3), ("N", "8H", 8), ("E", "7S", 3)):
+        bench.do("game.dealt", ("contract.open", seat), ("contract.bid", bid[0], bid[1]))
+        bench.do(("result.took", tricks), ("agree.yes", "near"))
+
+
+CORRECTION = "Hand 1 corrected: ↑ Col plays 9♥; tricks: ↕ 9, ↔ 1"
+
+
+def strike(bench: Bench) -> Proposal:
+    """Propose the correction of hand 1 by which hand 3 was not to be played."""
+    bench.do(("correct.open", 1), ("correct.page", "result"), ("correct.took", 9), "correct.show")
+    found = proposal_of(bench.desk)
+    assert not isinstance(found, str)
+    return found
+
+
+def test_hands_that_a_correction_struck_are_told_as_they_were_agreed_to(bench: Bench) -> None:
+    three_hands(bench)
+    found = strike(bench)
+    bench.do(("agree.yes", "near"))
+    shown = (f"{change.after - change.before:+} = {change.after}" for change in found.changes)
+    assert noted(bench, CORRECTION) == "↕ {}   ↔ {}   Dot agreed".format(*shown)
+    rows = history.rows(bench.desk.here, bench.desk.session.game, log_on(bench.desk))
+    struck = [(row.label.replace("\u00a0", " "), row.how, row.sums) for row in rows if row.struck]
+    assert struck == [
+        ("was: ↑ Col 9♥", "3 tricks", ((-400, -400), (70, 70))),
+        ("3  → Dot 7♠", "3 tricks", ((70, -30), (-140, -50))),
+    ]
+    bench.do("game.undo", ("agree.yes", "far"))
+    rows = history.rows(bench.desk.here, bench.desk.session.game, log_on(bench.desk))
+    assert not any(row.struck for row in rows)
+
+
+def test_a_strike_that_is_undone_leaves_no_new_line(bench: Bench) -> None:
+    bench.do("clock.hall")
+    three_hands(bench)
+    bench.do("game.dealt")
+    bench.calls("6S", "7C", "pass", "pass")
+    mend(bench, "S", "6D")
+    mend(bench, "S", "6S")
+    stood, gone = told(bench), told(bench, False)
+    strike(bench)
+    bench.do(("agree.yes", "near"))
+    assert noted(bench, "→ Dot plays 7♠") == "Taken out …, Dot agreed"
+    bench.do("game.undo", ("agree.yes", "far"))
+    assert (told(bench), told(bench, False)) == (stood, [*gone, CORRECTION])
+    assert noted(bench, "→ Dot plays 7♠") == "Taken out …, Dot agreed   Put back …, Bev agreed"
+
+
+def test_the_redo_of_a_strike_is_named_by_the_correction(bench: Bench) -> None:
+    three_hands(bench)
+    strike(bench)
+    bench.do("agree.yes", "game.undo", "agree.yes")
+    assert puts_back(bench.desk)["do"] == "correct"
+    bench.do("game.redo")
+    found = proposal_of(bench.desk)
+    assert not isinstance(found, str)
+    assert found.title == "Redo: correction of hand 1"
+    bench.do(("agree.wrong", "far"))
+    assert told(bench)[-1] == f"Bev called wrong: Redo ({CORRECTION})"
+
+
+def test_a_bell_after_which_the_time_was_changed_is_told(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    bench.hand("pass 7S pass pass", 8)
+    bench.hands.on(700)
+    bench.desk.refresh()
+    bench.desk.enter({"do": "clock", "set": "add", "seconds": 600})
+    assert told(bench)[-2:] == ["The bell rings", "10:00 more on the clock"]
+    bench.hands.on(700)
+    bench.desk.refresh()
+    assert told(bench)[-1] == "The bell rings"
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_a_ruling_between_hands_says_nothing_of_a_hand(bench: Bench, game: str) -> None:
+    bench.game(rules=RULES[game], game=game)
+    ruling = {"do": "ruling", "points": {"NS": 0, "EW": 10}, "why": "Late", "hand": "goes-on"}
+    for entry in (ruling, {"do": "dealt"}, ruling):
+        bench.desk.enter(entry)
+    text = "Adjudicator's ruling: ↕ 0, ↔ +10"
+    assert told(bench)[::2] == [f"{text}: Late", f"{text}; the hand goes on: Late"]
 
 
 def test_a_later_call_that_becomes_another_bid_by_a_change_is_struck_and_told_anew(bench: Bench) -> None:
@@ -136,16 +272,15 @@ def test_a_later_call_that_becomes_another_bid_by_a_change_is_struck_and_told_an
     assert noted(bench, "↑ Col bids 6♦") == "Became 8♦ …"
     bench.do("game.undo")
     assert told(bench) == before
-    assert noted(bench, "↑ Col bids 6♦") == "Put back …"
+    assert noted(bench, "↑ Col bids 6♦") == "Became 8♦ …   Put back …"
     bench.do("game.redo")
-    assert noted(bench, "↑ Col bids 6♦") == "Became 8♦ …"
+    assert noted(bench, "↑ Col bids 6♦") == "Became 8♦ …   Put back …   Became 8♦ …"
     # And back to what it was at first.
-    bench.do(("auction.seat", "W"))
-    bench.do(("auction.mend", "W")) if not bench.desk.place.draft("auction").get("mend") else None
-    bench.calls("6C")
+    mend(bench, "W", "6C")
     bench.do("auction.mend_all_the_same")
     assert "↑ Col bids 6♦: becomes 8♦" in told(bench, False)
     assert "↑ Col bids 6♦" in told(bench)
+    assert "← Bev bids 6♣, instead of 7♥" in told(bench)
 
 
 def test_a_misdeal_says_who_dealt_and_who_deals_next(bench: Bench) -> None:
@@ -211,7 +346,9 @@ def test_who_agreed_and_who_called_wrong_are_told(bench: Bench) -> None:
     assert "Bev called wrong: Tricks: ↕ 8, ↔ 2" in told(bench)
     bench.do("game.redo", ("agree.yes", "far"), ("correct.open", 1), ("correct.page", "result"))
     bench.do(("correct.took", 6), "correct.show", ("agree.yes", "near"))
-    assert noted(bench, "Tricks: ↕ 7, ↔ 3") == "Dot agreed   Corrected …, Dot agreed"
+    assert noted(bench, "Tricks: ↕ 7, ↔ 3") == (
+        "Dot agreed   Undone …, Bev agreed   Put back …, Bev agreed   Corrected …, Dot agreed"
+    )
     correction = "Hand 1 corrected: ↑ Col plays 7♠; tricks: ↕ 6, ↔ 4"
     assert noted(bench, correction) == "↕ −280 = −140   ↔ +10 = 40   Dot agreed"
 
@@ -224,7 +361,9 @@ def test_a_time_that_both_sides_agreed_to_says_who_did(bench: Bench) -> None:
     bench.do("game.undo", ("agree.yes", "near"))
     assert noted(bench, "1:00 more on the clock") == "Bev agreed   Undone …, Dot agreed"
     bench.do("game.redo", ("agree.yes", "near"))
-    assert noted(bench, "1:00 more on the clock") == "Bev agreed"
+    assert (
+        noted(bench, "1:00 more on the clock") == "Bev agreed   Undone …, Dot agreed   Put back …, Dot agreed"
+    )
 
 
 def test_a_club_bell_that_was_undone_is_struck_and_gives_no_time(bench: Bench) -> None:
@@ -341,6 +480,102 @@ def test_a_correction_that_was_made_again_by_another_touch_is_struck_by_the_next
     assert corrected.format(6, 4) in told(bench, False)
     assert corrected.format(9, 1) in told(bench)
     assert noted(bench, "Tricks: ↕ 8, ↔ 2") == "Corrected …, Dot agreed"
+
+
+# Whatever is touched.
+
+SEEDS = 6
+"""Games of touches at random."""
+
+
+def touch(bench: Bench, dice: Random) -> str:
+    """A touch that is legal now, as both sides agree to it; empty if it was refused."""
+    desk, game = bench.desk, bench.desk.session.game
+    do = dice.choice([*["on"] * 8, *["undo", "mend", "correct"] * 2, "redo", "ruling", "clock"])
+    proposals: dict[str, list[dict[str, Any]]] = {
+        "undo": [{"do": "undo"}],
+        "redo": [{"do": "redo"}],
+        "ruling": [{"do": "ruling", "points": {"NS": 60, "EW": -40}, "why": "x", "hand": "goes-on"}],
+        "clock": [{"do": "clock", "set": word} for word in ("start", "pause", "resume", "bell")],
+        "correct": [
+            {"do": "correct", "hand": hand, "seat": "N", "bid": bid, "won": {"NS": took, "EW": 10 - took}}
+            for hand in range(1, len(desk.here.history) + 1)
+            for bid, took in (("10NT", 10), ("6S", 6), ("6S", 3))
+        ],
+    }
+    calls = [node for node in spoken(game) if node.entry["do"] == "call"]
+    try:
+        if do == "on":
+            words = ("tricks", "dealt", "call")
+            found = [[*desk.session.offers(word)] for word in words]
+            offers = next(filter(None, found), [])
+            away = [offer for offer in offers if offer.entry.get("call") == "pass" and dice.random() < 0.8]
+            desk.enter(dict(dice.choice(away or offers).entry)) if offers else None
+        elif do == "mend" and calls:
+            node = dice.choice(calls)
+            others = [word for word in ("6S", "6D", "7C", "8NT", "pass") if word != node.entry["call"]]
+            made = mend_call(game, desk.session.now(), node.place, dice.choice(others)).entries
+            desk.enter(made[-1], made)
+        elif do in ("undo", "redo"):
+            if undo_offer(desk.here, desk.place) or redo_offer(desk.here, desk.place):
+                return ""
+            desk.tap((f"game.{do}",))
+        elif proposals.get(do):
+            desk.propose(dice.choice(proposals[do]))
+        if desk.place.pending is not None:
+            desk.tap(("agree.yes", dice.choice(("near", "far"))))
+    except Refused:
+        return ""
+    return do if desk.session.game.length > game.length else ""
+
+
+def bare(bench: Bench) -> list[tuple[str, str, bool]]:
+    """The lines of entries, the first first: without the heads of hands, the bell and the notes."""
+    found = [line for line in timeline.lines(bench.desk) if line.time and line.text != "The bell rings"]
+    return [(line.time, line.text, line.stands) for line in reversed(found)]
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_each_entry_has_one_line_that_is_struck_if_and_only_if_it_does_not_count(
+    bench: Bench, seed: int
+) -> None:
+    dice = Random(seed)
+    bench.game(rules={"like": "500-nz-2025", "hands": 9})
+    desk, before = bench.desk, bare(bench)
+    for _ in range(50):
+        bench.hands.on(dice.choice((1, 5, 40)))
+        stood = desk.session.game
+        do = touch(bench, dice)
+        desk.keep(desk.place._replace(notice=None))
+        lines, game = bare(bench), desk.session.game
+        if not do:
+            assert lines == before
+            continue
+        # A line stays what it was; only Undo and Redo make none.
+        assert [line[:2] for line in lines[: len(before)]] == [line[:2] for line in before]
+        new = lines[len(before) :]
+        assert (len(new) > 0) == (do not in ("undo", "redo")), do
+        assert do == "mend" or len(new) < 2
+        clocks, corrected = len(game.ticks), len(superseded(game))
+        assert sum(line[2] for line in lines) == len(game.standing()) + clocks - corrected
+        # The last total that is told of a side is the one that it has.
+        if new and stood.play.scores != game.play.scores:
+            last = timeline.lines(desk)[0]
+            words = "   ".join((last.text, *last.notes)).replace("\u00a0", " ").replace("−", "-")
+            for team, axis in enumerate("↕↔"):
+                if stood.play.scores[team] != game.play.scores[team]:
+                    step = game.play.scores[team] - stood.play.scores[team]
+                    assert f"{axis} {step:+} = {game.play.scores[team]}" in words
+        if do not in ("undo", "redo") and not undo_offer(desk.here, desk.place):
+            for back, after in (
+                ("game.undo", [*before, *((*line[:2], False) for line in new)]),
+                ("game.redo", lines),
+            ):
+                bench.do(back)
+                if desk.place.pending is not None:
+                    bench.do("agree.yes")
+                assert bare(bench) == after
+        before = lines
 
 
 # Cribbage.

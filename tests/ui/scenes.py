@@ -146,6 +146,15 @@ def _struck(phone: Phone) -> None:
     _act(("correct.open", 1), ("correct.page", "result"), ("correct.took", 9), "correct.show")(phone)
 
 
+def _strike_agreed(page: str) -> Callable[[Phone], None]:
+    def made(phone: Phone) -> None:
+        _struck(phone)
+        _act(("agree.yes", "near"), "game.undo", ("agree.yes", "far"))(phone)
+        _act("game.redo", ("agree.yes", "far"), ("sheet.open", "history", {"page": page}))(phone)
+
+    return made
+
+
 def _capped(phone: Phone) -> None:
     phone.new_game(players=LONG)
     phone.act("agree.propose", {**POINTS, "points": {"NS": 480, "EW": -1010 + 560}})
@@ -382,7 +391,8 @@ SCENES = (
     Scene("history ruled", _ruled),
     Scene("history", _game(*HAND, *MENDED, "agree.yes", _open("history"))),
     Scene("agree strike", _struck),
-    Scene("entries", _game(*HAND, ("sheet.open", "history", {"page": "entries"}))),
+    Scene("history struck", _strike_agreed("hands")),
+    Scene("entries", _strike_agreed("entries")),
     Scene("correct", _game(*HAND, ("correct.open", 1))),
     Scene("correct bid", _game(*HAND, ("correct.open", 1), ("correct.page", "bid"))),
     Scene("correct result", _game(*HAND, ("correct.open", 1), ("correct.page", "result"))),

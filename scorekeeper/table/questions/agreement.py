@@ -17,6 +17,7 @@ from ..games import game_named
 from ..labels import changes
 from ..one_touch import AGAIN, AGREED, BY, STRIKES
 from ..strike import game_after
+from ..undo import puts_back
 from ..view import as_played
 from ..wording import reason, refusal
 from . import earlier_entry, time_agreement, wrong
@@ -26,7 +27,7 @@ from .deal_entries import deal_of
 from .names import crossing_title
 from .penalty import clauses_of
 from .time_agreement import OVER, is_of_time
-from .titles import by_reading, end_of, shorter_titles, strike_title, title_of, winner_of, with_reason
+from .titles import by_reading, end_of, shorter_titles, strike_titles, title_of, winner_of, with_reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,6 +88,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         # A hand that is over is told by the players that it was played under.
         hand = entry.get("hand") if entry["do"] == "correct" else None
         then = as_played(view, desk.session.game, hand) if isinstance(hand, int) else view
+        then = then._replace(puts_back=puts_back(desk)) if entry["do"] == "redo" else then
         title, shorter = title_of(then, entry, short), shorter_titles(then, entry, numbers)
         crosses = crossing_title(desk, entry) if entry["do"] in ("amend", "undo", "redo") else ""
         title = crosses or title
@@ -95,9 +97,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
             seated = as_played(view, desk.session.after(entry), view.hand + 1)
     corrected: tuple[str, ...] = ()
     if STRIKES in entry:
-        # The correction itself is told among the details.
-        corrected = (title,)
-        title, shorter = strike_title(view, desk.session.after(entry)), ()
+        title, shorter = strike_titles(view, desk.session.after(entry), title, shorter)
     if AGAIN in entry:
         corrected = (tr("After the bell the game is over by our reading: the adjudicator decides"),)
         title, shorter = tr("Misdeal: it is dealt again"), (tr("Dealt again"),)

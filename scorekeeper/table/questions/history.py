@@ -15,6 +15,7 @@ from ..compass import NO_BREAK, axis_of, name_of, side_of, sides
 from ..games import game_named
 from ..labels import tricks_of
 from ..off import because, tell_rules
+from ..touches import REWRITTEN
 from ..view import as_played
 from .deal_entries import deal_of, is_correctable
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...shell.key import Action
     from ...shell.place import Place
+    from ..touches import Log
     from ..view import View
 
 HANDS, ENTRIES = "hands", "entries"
@@ -104,8 +106,9 @@ def hand_key(row: HandRow) -> KeySpec:
 # Hand by hand.
 
 
-def rows(view: View, game: Game) -> tuple[HandRow, ...]:
-    """The whole table of hands."""
+def rows(view: View, game: Game, record: Log | None = None) -> tuple[HandRow, ...]:
+    """The whole table of hands; with the touches of the record also hands that a correction struck."""
+    struck = {} if record is None else _rows_struck(view, game, record)
     corrected = _rows_before(view, game)
     ruled = rulings(game)
     awards = _award_rows(view, game)
@@ -115,24 +118,43 @@ def rows(view: View, game: Game) -> tuple[HandRow, ...]:
     found = list(awards.get(0, ()))
     for line in view.history:
         hand = line.hand
-        then = as_played(view, game, hand["number"])
-        label, how = played(then, hand, ruled)
-        label = f"{hand['number']}{NO_BREAK * 2}{label}"
-        dealt = ""
-        if table.tells_dealer:
-            dealt = tr("{dealer} dealt").format(dealer=name_of(then, hand["dealer"]))
-        why = _reason(hand, ruled)
         corrects = table.correct_hand(hand["number"]) if may_correct else None
-        row = HandRow(label, how, hand["number"], corrects, why=why, sums=sums(view, hand), dealt=dealt)
+        row = _row(view, game, hand, ruled)._replace(hand=hand["number"], corrects=corrects)
         found.append(row._replace(came=commas(came.get(hand["number"], ()))))
         found += corrected.get(hand["number"], ())
         found += awards.get(hand["number"], ())
+        found += struck.get(hand["number"], ())
     if is_correctable(view, game, view.hand):
         # The hand or deal under way is corrected in the same way.
         # Translators: the hand or deal that is not over yet, in the list of hands.
         label = tr("{number}\u00a0\u00a0under way").format(number=view.hand)
         found.append(HandRow(label, "", view.hand, table.correct_hand(view.hand)))
     return tuple(found)
+
+
+def _row(view: View, game: Game, hand: Entry, ruled: Mapping[int, Ruled]) -> HandRow:
+    """A hand of the game, without a touch on it."""
+    then = as_played(view, game, hand["number"])
+    label, how = played(then, hand, ruled)
+    label = f"{hand['number']}{NO_BREAK * 2}{label}"
+    dealt = ""
+    if game_named(view.game).tells_dealer:
+        dealt = tr("{dealer} dealt").format(dealer=name_of(then, hand["dealer"]))
+    return HandRow(label, how, why=_reason(hand, ruled), sums=sums(view, hand), dealt=dealt)
+
+
+def _rows_struck(view: View, game: Game, record: Log) -> dict[int, list[HandRow]]:
+    """By the number of the hand with which the game had ended, the hands that a correction struck."""
+    found: dict[int, list[HandRow]] = {}
+    rewritten = {touch.last.place: touch for touch in record.touches if touch.how == REWRITTEN}
+    for node in game.standing():
+        touch = rewritten.get(record.first.get(node.place, node.place))
+        if touch is not None and node.entry["do"] == "correct":
+            over, hands = len(touch.last.after.result()["hands"]), touch.before.result()["hands"]
+            ruled = rulings(touch.before)
+            rows = (_row(view, touch.before, hand, ruled)._replace(struck=True) for hand in hands[over:])
+            found.setdefault(over, []).extend(rows)
+    return found
 
 
 def _came_in_mid_hand(game: Game) -> dict[int, list[str]]:

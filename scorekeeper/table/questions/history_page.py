@@ -13,6 +13,7 @@ from ...words.games import words_of
 from ...words.language import capital, number, signed, tr
 from ..compass import axis_of, sides
 from ..games import game_named
+from ..touches import log_on
 from ..wording import reason
 from . import history, parts, timeline
 from .clauses import clause_line
@@ -40,7 +41,7 @@ def build(scene: Scene) -> Column:
 def _hands(scene: Scene) -> Column:
     """The score card: a line a hand, under each the struck lines that a correction has replaced."""
     view = scene.game
-    rows = history.rows(view, scene.desk.session.game)
+    rows = history.rows(view, scene.desk.session.game, log_on(scene.desk))
     if not rows:
         return Column((Say(tr(words_of(view.game).hand.none_yet), 20),))
     axes = tuple(axis_of(view, side.team) for side in sides(view))

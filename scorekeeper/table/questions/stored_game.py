@@ -110,9 +110,26 @@ def replayed(desk: Desk, game: str) -> Game:
 def steps_of(desk: Desk, game: str) -> Steps:
     """The game step by step."""
     from ..steps import Steps
+    from ..touches import log_of
 
     now = replayed(desk, game)
-    return desk.recall("steps", (game, now.length), lambda: Steps(now))
+
+    def read() -> Steps:
+        header, *entries = [parse(line) for line in desk.store.lines(game)]
+        return Steps(now, record=log_of(header, entries))
+
+    return desk.recall("steps", (game, now.length), read)
+
+
+def step_text(steps: Steps, number: int) -> str:
+    """The entry of a step as the list of entries has it, with S at the bottom of the table."""
+    from . import timeline
+
+    entry = steps[number].entry
+    if entry is None:
+        return tr("The game begins")
+    view = steps.view(number)._replace(scorer="S")
+    return timeline.sentence(view, entry, steps.game(number - 1), steps.game(number))
 
 
 def player_history(desk: Desk, draft: Draft) -> History:

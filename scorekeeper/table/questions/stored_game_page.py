@@ -6,13 +6,10 @@ from typing import Any
 
 from ...shell.page.cards import Line, card, tally
 from ...shell.page.items import Column, Draw, Gap, Key, Row, Say, grid
-from ...shell.summary import sitters_of
-from ...words.entries import entry_text as step_words
 from ...words.games import words_of
-from ...words.language import capital, fill, tr
+from ...words.language import fill, tr
 from ...words.names import rules_name
 from ...words.shown import shown_name
-from ...words.values import SIDES as AXES
 from ..chart import chart_of
 from ..compass import name_of, partners
 from ..games.drawing import drawing_of
@@ -88,7 +85,7 @@ def build_replay(scene: Scene) -> Any:
     where = tr("Step {step} of {steps}").format(step=number, steps=last)
     if step.hand:
         where = " · ".join((where, fill(text.over, {"number": step.hand})))
-    words = capital(_entry_words(step)) if step.entry is not None else tr("The game begins")
+    words = stored_game.step_text(steps, number)
     when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
     board = [] if low else drawing_of(step.header["game"]).replayed(view)
     block = Column(
@@ -112,12 +109,6 @@ def _names(step: Step, view: View, seats: str) -> tuple[str, ...]:
     """Two partners, in ever shorter words."""
     players = step.header.get("players", {})
     return partners([name_of(view, seat) for seat in seats if players.get(seat)])
-
-
-def _entry_words(step: Step) -> str:
-    """The entry in words, with seats by their players' names."""
-    who = games.players_by_name(sitters_of(step.header))._replace(sides=AXES)
-    return step_words(step.entry or {}, step.header, who)
 
 
 def _clock(step: Step, first: Step) -> str:

@@ -15,7 +15,7 @@ from . import details, penalty, ruling
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from ...engine.explain import Preview, Remark
     from ...engine.game import Game
@@ -122,12 +122,23 @@ def winner_of(preview: Preview) -> str | None:
     return found
 
 
-def strike_title(view: View, after: Game) -> str:
-    """The hands that a correction strikes: those after the one with which the game had ended."""
+def strike_titles(
+    view: View, after: Game, correction: str, shorter: Sequence[str]
+) -> tuple[str, tuple[str, ...]]:
+    """The correction and the hands that it strikes: those after the one with which the game had ended.
+
+    With ever fewer words: `Hand 1: ↑ 9♥; strike hand 3`.
+    """
     first, last = len(after.result()["hands"]) + 1, len(view.history)
     if view.phase not in ("deal", "over"):
         last = view.hand
     words = words_of(view.game).hand
+    which = tr(words.under_way if last == first else words.starting).format(hand=first)
+    strike = tr(words.not_played if last == first else words.none_played).format(hand=first, last=last)
     if last < first:
-        return tr("The game was over: strike what came after")
-    return tr(words.not_played if last == first else words.none_played).format(hand=first, last=last)
+        which, strike = tr("what came after"), tr("The game was over: strike what came after")
+    # Translators: a correction, and what was played although the game was over by then.
+    title = tr("{correction}. {strike}").format(correction=correction, strike=strike)
+    # Translators: a correction, and the hands that it strikes: `Hand 1: ↑ 9♥; strike hand 3`.
+    short = tr("{correction}; strike {hands}")
+    return title, tuple(short.format(correction=one, hands=which) for one in (correction, *shorter))

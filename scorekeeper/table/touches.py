@@ -1,0 +1,233 @@
+"""The entries of a record by the touches that made them, and which of them are one entry made again.
+
+Undo and Redo of a touch that rewrote entries, and the rewriting itself, make entries again (`one_touch.py`).
+Such an entry has one line in a list of entries: that on which it was made first.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..engine.game import start
+from .games import game_named
+from .one_touch import REDO_TO, STEP, UNDO_TO, began, plain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from ..engine.game import Game, Standing
+    from ..engine.kinds import Entry
+    from .desk import Desk
+
+ENTERED, UNDONE, REDONE, REWRITTEN = "entered", "undone", "redone", "rewritten"
+
+
+class Made(NamedTuple):
+    """One entry of the record, and the game before and after it."""
+
+    place: int
+    entry: Entry
+    before: Game
+    after: Game
+
+    @property
+    def stands(self) -> Entry:
+        """The entry as the rules made it stand: a bid too low as the bid that it became."""
+        node, game = self.after.top, game_named(self.after.kind.name)
+        return plain(game.as_it_became(node) if node.place == self.place else self.entry)
+
+
+class Touch(NamedTuple):
+    """The entries of one touch; other entries by their places, one that was made again by its first place."""
+
+    made: tuple[Made, ...]
+    how: str
+    """`entered`, `undone`, `redone`, or `rewritten`."""
+    gone: tuple[int, ...] = ()
+    """The entries that stood before it and do not stand after it."""
+    came: tuple[int, ...] = ()
+    """The entries that stand after it and did not stand before it."""
+    changed: Mapping[int, int] = {}
+    """Of a rewriting, by the place of an entry that is gone: the place of the one that it became."""
+
+    @property
+    def before(self) -> Game:
+        return self.made[0].before
+
+    @property
+    def last(self) -> Made:
+        return self.made[-1]
+
+
+class Log(NamedTuple):
+    """The touches of a record."""
+
+    made: tuple[Made, ...] = ()
+    touches: tuple[Touch, ...] = ()
+    first: Mapping[int, int] = {}
+    """By the place of an entry that was made again, the place where it was made first."""
+    older: Mapping[int, int] = {}
+    """By the place of an entry, that of the one that a rewriting changed into it."""
+    times: Mapping[int, Sequence[tuple[str, Made]]] = {}
+    """By its place, how and when a change of the time was undone or put back, in order."""
+
+    def put_back(self, game: Game) -> Standing | None:
+        """The entry that Redo puts back; of a rewriting the last that stood before its Undo."""
+        line = game.top.entry.get(REDO_TO)
+        if game.undone or type(line) is not int or not 0 < line <= game.length:
+            return game.undone[-1] if game.undone else None
+        return self.made[line - 1].after.top
+
+    def counts(self, place: int) -> bool:
+        """Does a change of the time count? Otherwise it was undone, and is not put back."""
+        steps = self.times.get(place)
+        return not steps or steps[-1][0] != UNDONE
+
+    def origin(self, place: int) -> int:
+        """Where an entry was made first; of an entry that a correction changed, where that one was."""
+        place = self.first.get(place, place)
+        while place in self.older:
+            place = self.older[place]
+        return place
+
+
+def log_on(desk: Desk) -> Log:
+    """The touches of the game on the table."""
+    key = desk.session.name, desk.session.game.length
+    return desk.recall("touches", key, lambda: log_of(*desk.session.lines()))
+
+
+def log_of(header: Entry, entries: Iterable[Entry]) -> Log:
+    """Read a record touch by touch."""
+    made: list[Made] = []
+    game = start(header)
+    for place, entry in enumerate(entries):
+        after = game.apply(entry)
+        made.append(Made(place, entry, game, after))
+        game = after
+    first: dict[int, int] = {}
+    touches = tuple(_touch(made, one, first) for one in _grouped(made))
+    older = {new: old for touch in touches for old, new in touch.changed.items()}
+    return Log(tuple(made), touches, first, older, _times(made))
+
+
+def _times(made: Sequence[Made]) -> dict[int, list[tuple[str, Made]]]:
+    found: dict[int, list[tuple[str, Made]]] = {}
+    stand: list[int] = []
+    gone: list[int] = []
+    for one in made:
+        word = one.entry.get(STEP)
+        if one.entry["do"] != "clock":
+            continue
+        if word == "undo" and stand:
+            gone.append(stand.pop())
+            found.setdefault(gone[-1], []).append((UNDONE, one))
+        elif word == "redo" and gone:
+            stand.append(gone.pop())
+            found.setdefault(stand[-1], []).append((REDONE, one))
+        elif word is None:
+            stand.append(one.place)
+    return found
+
+
+def _grouped(made: Sequence[Made]) -> list[tuple[Made, ...]]:
+    found: list[tuple[Made, ...]] = []
+    for one in made:
+        line, cut = began(one.entry), len(found)
+        touch: tuple[Made, ...] = (one,)
+        while line is not None and cut and found[cut - 1][0].place >= line:
+            cut -= 1
+            touch = (*found[cut], *touch)
+        if touch[0].place == line and _is_one_touch(touch):
+            del found[cut:]
+        else:
+            touch = (one,)
+        found.append(touch)
+    return found
+
+
+def _is_one_touch(touch: Sequence[Made]) -> bool:
+    """Does it first undo, and then enter? Any program may have written the marks."""
+    words = [one.entry["do"] for one in touch]
+    new = words[words.count("undo") :]
+    return "undo" not in new and not {"redo", "clock", "agree"} & set(new) and len(new) < len(words)
+
+
+def _touch(made: Sequence[Made], touch: tuple[Made, ...], first: dict[int, int]) -> Touch:
+    """A touch; notes in `first` the entries that it made again."""
+    last, old = touch[-1], touch[0].before
+    how = UNDONE if last.entry["do"] == "undo" else REDONE if last.entry["do"] == "redo" else ENTERED
+    changed: dict[int, int] = {}
+    if len(touch) > 1:
+        new = [one for one in touch if one.entry["do"] != "undo"]
+        stayed = len(old.standing()) - (len(touch) - len(new))
+        if last.entry.get(REDO_TO) == touch[0].place:
+            how = UNDONE
+        else:
+            how = REDONE if last.entry.get(STEP) == "redo" else REWRITTEN
+        if how == REWRITTEN:
+            changed = _rewritten(made, old.standing()[stayed:], new, first)
+        else:
+            line = old.top.entry.get(UNDO_TO if how == UNDONE else REDO_TO)
+            if type(line) is int and 0 < line <= old.length:
+                _again(made[line - 1].after.standing()[stayed:], new, first)
+    if how == ENTERED:
+        came = () if last.entry["do"] == "clock" else (last.place,)
+        return Touch(touch, how, came=came)
+    were, are = (
+        [first.get(node.place, node.place) for node in game.standing()] for game in (old, last.after)
+    )
+    gone = [place for place in were if place not in set(are)]
+    return Touch(touch, how, tuple(gone), tuple(place for place in are if place not in set(were)), changed)
+
+
+def _again(struck: Sequence[Standing], new: Sequence[Made], first: dict[int, int]) -> None:
+    """Undo and Redo of a rewriting: what stood then is made again.
+
+    A deal that was in time then may have an entry of its own: it is part of the entry after it.
+    """
+    left = list(struck)
+    for one in new:
+        if left:
+            first[one.place] = first.get(left[0].place, left[0].place)
+            if _alike(one.entry) == _alike(left[0].entry):
+                left.pop(0)
+
+
+def _rewritten(
+    made: Sequence[Made], struck: Sequence[Standing], new: Sequence[Made], first: dict[int, int]
+) -> dict[int, int]:
+    """A rewriting: the entries that it struck and made again as they were, and those that became others."""
+    from difflib import SequenceMatcher
+
+    changed: dict[int, int] = {}
+    was, came = struck[0].entry, new[0].entry
+    if came["do"] in SPOKEN and speaks(was) == speaks(came) and _alike(was) != _alike(came):
+        # The call that was meant: the same words later on are another call of that seat.
+        changed[first.get(struck[0].place, struck[0].place)] = new[0].place
+        struck, new = struck[1:], new[1:]
+    old, now = ([str(_alike(one.entry)) for one in part] for part in (struck, new))
+    for block in SequenceMatcher(None, old, now, autojunk=False).get_matching_blocks():
+        for step in range(block.size):
+            node, one = struck[block.a + step], new[block.b + step]
+            place = first.get(node.place, node.place)
+            if made[place].stands == one.stands:
+                first[one.place] = place
+            else:
+                # A later call that counts as another bid after the change.
+                changed[place] = one.place
+    return changed
+
+
+SPOKEN = frozenset(("call", "bid"))
+"""Words of the entries that a tap on a seat changes."""
+
+
+def speaks(entry: Entry) -> tuple[str, str]:
+    return entry["do"], entry.get("seat", "")
+
+
+def _alike(entry: Entry) -> Entry:
+    """An entry as it is compared: a deal is the same deal where it is entered late."""
+    return {"do": "dealt"} if entry["do"] == "dealt" else dict(sorted(plain(entry).items()))
