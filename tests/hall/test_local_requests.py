@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
@@ -15,7 +19,7 @@ from scorekeeper.hall.room import local_requests
 from scorekeeper.hall.room.local_requests import FILE, Asking, Requests, ask
 from scorekeeper.hall.wire import private
 
-from .halls import until
+from .halls import ROOT, until
 
 
 @pytest.fixture
@@ -98,3 +102,27 @@ def test_without_another_thread_whoever_asks_hears_so_and_may_ask_again(
     asking = Asking(tmp_path, {})
     requests.waiting.get(timeout=60).answer({})
     until(lambda: asking.answer() == {}, 10)
+
+
+def test_a_killed_recorder_whose_folder_is_erased_leaves_no_socket_for_long(
+    requests: Requests, tmp_path: Path
+) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    code = "import pathlib, sys; from scorekeeper.hall.room.local_requests import Requests\n"
+    code += "made = Requests(pathlib.Path(sys.argv[1])); print(flush=True); input()"
+    with subprocess.Popen(
+        [sys.executable, "-c", code, str(other)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as killed:
+        assert killed.stdout is not None and killed.stdout.readline()
+        killed.kill()
+    left, lives = place(other), place(tmp_path)
+    shutil.rmtree(other)
+    other.mkdir()
+    Requests(other).close()
+    assert left.exists(), "it could be one that begins"
+    for one in (left, lives):
+        os.utime(one / local_requests.SOCKET, (0, 0))
+    Requests(other).close()
+    assert lives.exists()
+    assert not left.exists()

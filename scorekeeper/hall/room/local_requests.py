@@ -6,7 +6,9 @@ folder says where that is. A request is one JSON object, and so is its answer.
 
 from __future__ import annotations
 
+import errno
 import json
+import socket
 import sys
 import tempfile
 import threading
@@ -27,10 +29,10 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 FILE = "recorder.address"
-SOCKET = "socket"
+PREFIX, SOCKET = "scorekeeper-", "socket"
 MAX_CHARS = 64
 """Longest path of a folder that leaves room for a socket's name: systems take about 100 characters."""
-PAUSE = 0.1
+PAUSE, OLD = 0.1, 60.0
 """Seconds."""
 MAX_BYTES = 16 << 20
 MAX_WAITING = 64
@@ -147,9 +149,20 @@ def _new_address() -> str | None:
     if sys.platform == "win32":
         return None
     usual = tempfile.gettempdir()
-    return (
-        f"{tempfile.mkdtemp(prefix='scorekeeper-', dir=usual if len(usual) < MAX_CHARS else '/tmp')}/{SOCKET}"
-    )
+    place = usual if len(usual) < MAX_CHARS else "/tmp"
+    _sweep(Path(place))
+    return f"{tempfile.mkdtemp(prefix=PREFIX, dir=place)}/{SOCKET}"
+
+
+def _sweep(place: Path) -> None:
+    """Remove the sockets of recorders that were killed, whichever folder was theirs: it may be erased."""
+    for path in place.glob(f"{PREFIX}*/{SOCKET}"):
+        with suppress(OSError), socket.socket(socket.AF_UNIX) as probe:
+            probe.settimeout(PAUSE)
+            # One that has just been made may not listen yet.
+            is_old = time.time() - path.stat().st_mtime > OLD
+            if is_old and probe.connect_ex(str(path)) == errno.ECONNREFUSED:
+                _remove_place(path)
 
 
 def remove(folder: Path) -> None:
