@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from ..explain import Defaults, Ended, Offer, Remark, Share
+from ..explain import Defaults, Ended
 from ..kinds import SEATS, TEAMS, write_pair
+from . import offers
 from . import play as table
 from .rules import HOUSE, RULES, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..kind import KindOf, Step
-    from ..kinds import Entry, Json
+    from ..kinds import Json
     from .board import Deal, Play
 
 
@@ -26,6 +27,10 @@ class Cribbage(Defaults):
     house = HOUSE
     start = staticmethod(table.start)
     deal = staticmethod(table.deal)
+    candidates = staticmethod(offers.candidates)
+    shares = staticmethod(offers.shares)
+    remarks = staticmethod(offers.remarks)
+    needs = staticmethod(offers.needs)
 
     @staticmethod
     def under_way(play: Play) -> bool:
@@ -49,30 +54,6 @@ class Cribbage(Defaults):
         if play.fault is not None:
             return rules.breaches[play.fault.kind].clause
         return Defaults.clause_of_end(play, rules, ended)
-
-    @staticmethod
-    def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
-        from .offers import candidates
-
-        return candidates(play, rules, do)
-
-    @staticmethod
-    def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
-        from .offers import shares
-
-        return shares(before, after, rules, entry)
-
-    @staticmethod
-    def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
-        from .offers import remarks
-
-        return remarks(play, rules, ended)
-
-    @staticmethod
-    def needs(play: Play, rules: Rules) -> tuple[Remark, Remark]:
-        from .offers import needs
-
-        return needs(play, rules)
 
 
 def winner_of(play: Play, ended: Ended | None) -> str | None:

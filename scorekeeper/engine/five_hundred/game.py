@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ..explain import Defaults, Ended, Offer, Remark, Share
+from ..explain import Defaults, Ended
 from ..kinds import SEATS, TEAMS, write_pair
+from . import offers
 from . import play as table
 from .auction import NOBODY, PASS, legal
 from .bids import BIDS
@@ -15,7 +16,7 @@ from .scoring import BOTH, Won, winner
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..kind import KindOf, Step
-    from ..kinds import Entry, Json
+    from ..kinds import Json
     from .play import Hand, Play
 
 
@@ -31,6 +32,10 @@ class FiveHundred(Defaults):
     house = HOUSE
     start = staticmethod(table.start)
     deal = staticmethod(table.deal)
+    candidates = staticmethod(offers.candidates)
+    shares = staticmethod(offers.shares_given)
+    remarks = staticmethod(offers.remarks)
+    needs = staticmethod(offers.needs)
 
     @staticmethod
     def stands_for_deal(do: str) -> bool:
@@ -40,30 +45,6 @@ class FiveHundred(Defaults):
     @staticmethod
     def under_way(play: Play) -> bool:
         return play.dealt is not None
-
-    @staticmethod
-    def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
-        from .offers import candidates
-
-        return candidates(play, rules, do)
-
-    @staticmethod
-    def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
-        from .offers import shares_given
-
-        return shares_given(before, after, rules, entry)
-
-    @staticmethod
-    def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
-        from .offers import remarks
-
-        return remarks(play, rules, ended)
-
-    @staticmethod
-    def needs(play: Play, rules: Rules) -> tuple[Remark, Remark]:
-        from .offers import needs
-
-        return needs(play, rules)
 
     @staticmethod
     def deals(play: Play) -> Iterator[float]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from ..explain import Defaults, Ended, Offer, Remark, Share
+from ..explain import Defaults, Ended
 from ..kinds import SEATS, TEAMS, write_pair
+from . import offers, scoring
 from . import play as table
-from . import scoring
 from .rules import HOUSE, RULES, Rules
 from .scoring import NIL, NO_BID, Four, Hand
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..kind import KindOf, Step
-    from ..kinds import Entry, Json
+    from ..kinds import Json
     from .play import Play
 
 
@@ -28,6 +28,10 @@ class Spades(Defaults):
     house = HOUSE
     start = staticmethod(table.start)
     deal = staticmethod(table.deal)
+    candidates = staticmethod(offers.candidates)
+    shares = staticmethod(offers.shares_given)
+    remarks = staticmethod(offers.remarks)
+    needs = staticmethod(offers.needs)
     under_way = staticmethod(table.under_way)
 
     @staticmethod
@@ -42,30 +46,6 @@ class Spades(Defaults):
             "event_points": None if won_by is None else event_points(play, rules),
             "dealer": SEATS[play.dealer],
         }
-
-    @staticmethod
-    def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
-        from .offers import candidates
-
-        return candidates(do)
-
-    @staticmethod
-    def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
-        from .offers import shares_given
-
-        return shares_given(before, after, rules, entry)
-
-    @staticmethod
-    def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
-        from .offers import remarks
-
-        return remarks(play, rules, ended)
-
-    @staticmethod
-    def needs(play: Play, rules: Rules) -> tuple[Remark, Remark]:
-        from .offers import needs
-
-        return needs(play, rules, 0), needs(play, rules, 1)
 
 
 def winner_of(play: Play, ended: Ended | None) -> str | None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .rules import Rules
 
 
-def candidates(do: str) -> Iterator[Offer]:
+def candidates(_play: Play, _rules: Rules, do: str) -> Iterator[Offer]:
     """All entries of that word worth trying, legal or not."""
     for entry in _entries(do):
         yield Offer({"do": do, **entry}, ("points", "why") if do == "ruling" else ())
@@ -60,7 +60,11 @@ def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]
     )
 
 
-def needs(play: Play, rules: Rules, team: int) -> Remark:
+def needs(play: Play, rules: Rules) -> tuple[Remark, Remark]:
+    return _need(play, rules, 0), _need(play, rules, 1)
+
+
+def _need(play: Play, rules: Rules, team: int) -> Remark:
     """The points a side needs to go out; with both at the target, a higher score than the other's."""
     data = {"team": TEAMS[team], "target": rules.target}
     if min(play.scores) >= rules.target:
