@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty
@@ -18,7 +19,7 @@ from ..hall.room import printed_addresses as moved
 from ..hall.room.broker import Broker
 from ..hall.room.configuration import PAGE_PORT, PORT
 from ..hall.room.hall_process import Hall
-from ..hall.room.local_requests import Requests, ask
+from ..hall.room.local_requests import Request, Requests, ask
 from ..hall.room.night_file import NightFile
 from ..hall.room.standby import Standby
 from ..hall.wire.subjects import MAX_TABLES, table_name
@@ -31,9 +32,7 @@ from .record_output import json_line
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable
 
-    from ..hall.room.local_requests import Request
     from ..hall.wire.card import Card
 
 STEP = 0.25

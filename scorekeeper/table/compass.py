@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 
 from ..engine.kinds import SEAT, SEATS, TEAMS, team_of
-from ..shell.key import KeySpec
+from ..shell.key import Action, KeySpec
 from ..words.values import Who
 from .games import game_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any
 
-    from ..shell.key import Action
     from .view import Seat, Side, View
 
 EDGES = ("bottom", "left", "top", "right")

@@ -6,6 +6,7 @@ refused with the reason, which is shown as any refusal is. `way_of` adds the way
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ..engine.refused import Malformed, Refused
@@ -14,8 +15,6 @@ from ..words.language import tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ..engine.kinds import Entry, Json
     from .desk import Desk
 

@@ -10,8 +10,7 @@ from ..data import SOUNDS
 from ..device.alarm import Due as Alarm
 from ..device.claim import Claims, forget_all, key_of
 from ..device.notification import Notice
-from ..device.ringer import Due, Ring, Ringer
-from ..device.timer import Timer
+from ..device.ringer import Due, Ring, Ringer, Timer
 from ..director.beside import SETTING, Bell, Beside, beside
 from ..engine.refused import Refused
 from ..table.questions.phone import hall_rang, note, noted

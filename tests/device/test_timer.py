@@ -7,7 +7,7 @@ from threading import Event, Semaphore, Thread
 
 import pytest
 
-from scorekeeper.device.timer import SLICE, Timer
+from scorekeeper.device.ringer import SLICE, Timer
 
 
 class Clock:

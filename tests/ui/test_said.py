@@ -24,8 +24,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from scorekeeper import guarded
+from scorekeeper.device.ringer import Timer
 from scorekeeper.device.service import Service
-from scorekeeper.device.timer import Timer
 from scorekeeper.director import hall_run
 from scorekeeper.director import printing as making
 from scorekeeper.engine.refused import Refused

@@ -10,8 +10,8 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.shell.page.layout import Box
 from scorekeeper.shell.page.measure import NARROW, SQUEEZE
 from scorekeeper.ui import pen, text, theme
+from scorekeeper.ui.outside import coloured
 from scorekeeper.ui.pen import Album
-from scorekeeper.ui.pictures import coloured
 from scorekeeper.ui.text import fitted
 
 from .png import write

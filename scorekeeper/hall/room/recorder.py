@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import logging
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from queue import Empty, SimpleQueue
@@ -23,7 +24,7 @@ from ..wire import envelope, messages, subjects
 from ..wire.addresses import is_listening
 from ..wire.boot import Clocks
 from ..wire.chain import after
-from ..wire.link import Down, Link, Login, Message, Reply, Up
+from ..wire.link import Down, Event, Link, Login, Message, Reply, Up
 from ..wire.messages import Answer, Ask, News, Part, Probe, Reached
 from . import accounts as keys
 from . import browser_results
@@ -31,9 +32,9 @@ from .broadcast import night_text, report
 from .connections import Connections
 from .countdown import Countdown
 from .followers import QUESTION_FORM, Followers
-from .handed_results import offered
-from .inbox import Arrived
-from .night_file import AppNight
+from .handed_results import Handed, offered
+from .inbox import Arrived, Inbox
+from .night_file import AppNight, HeldNight
 from .owners import Owners
 from .results import Results
 from .sayings import Sayings
@@ -42,16 +43,11 @@ from .term import Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from ..wire.card import Address
-    from ..wire.link import Event
     from .accounts import Accounts
-    from .handed_results import Handed
-    from .inbox import Inbox
     from .local_requests import Request
-    from .night_file import HeldNight
 
 log = logging.getLogger("scorekeeper.hall")
 

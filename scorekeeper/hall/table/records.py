@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from threading import RLock
 from typing import NamedTuple
 
 from ..wire.chain import after, chain, root
-from ..wire.messages import MAX_GAMES, Reached, pages
+from ..wire.messages import MAX_GAMES, Reached, Receipt, pages
 from .ledger import Noted
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from ..wire.messages import Receipt
 
 
 class Waiting(NamedTuple):

@@ -12,9 +12,10 @@ import ssl
 import threading
 import time
 from collections import deque
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import Empty, Full, Queue
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from ...engine.refused import Refused
 from ...guarded import Guarded
@@ -24,8 +25,6 @@ from .search import around, own_address, search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Protocol
 
     class Network(Protocol):
         """The device's choice of a network; called on the link's thread, it never raises."""

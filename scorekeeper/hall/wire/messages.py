@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from .card import MAX_ADDRESSES
 from .clock import IDLE, PAUSE, RUN, Schedule
 from .forms import Form, each, flag, only, or_none, real, row, shaped, text, whole
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 HASH = re.compile(r"[0-9a-f]{32}")
 ID = re.compile(r"[0-9a-f]{8,32}")

@@ -8,14 +8,13 @@ from ...engine.explain import Ended
 from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ..games import game_named
-from ..view import of_the_hands
+from ..view import View, of_the_hands
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...shell.place import Place
     from ..desk import Desk
-    from ..view import View
 
 
 NOT_DEALT = "not-dealt"

@@ -19,10 +19,10 @@ from ..compass import round_of, seat_key
 from ..games import game_named
 from ..games.game import Field
 from ..off import because
-from ..view import as_played
+from ..view import View, as_played
 from ..wording import entry_sentence
 from . import parts
-from .deal_entries import as_it_stands, can_change, deal_of, entries_of, play_before, text_of
+from .deal_entries import Entered, as_it_stands, can_change, deal_of, entries_of, play_before, text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from ...shell.place import Draft, Place
     from ..desk import Desk
     from ..scene import Scene
-    from ..view import View
-    from .deal_entries import Entered
 
 TOGETHER = {"points": ("cards", "for"), "card": ("jack",), "jack": ("card",)}
 """Keys of an entry that go when another one is changed: they say the same thing, or say why."""

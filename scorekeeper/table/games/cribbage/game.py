@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ....engine.cribbage.play import CUT, Play
 from ....engine.cribbage.rules import Rules
 from ....engine.kinds import SEATS
-from ....shell.key import Stage
-from ....shell.place import changed_key
+from ....shell.key import Action, KeySpec, Stage
+from ....shell.place import Place, changed_key
 from ....words.cribbage import crib_of
 from ....words.language import N_, Plural, tr
 from ....words.values import card as card_of
@@ -18,13 +20,10 @@ from .middle import Middle, hand_shares, middle_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ....engine.explain import Share
     from ....engine.game import Game
     from ....engine.kinds import Entry
-    from ....shell.key import Action, KeySpec
-    from ....shell.place import Draft, Place
+    from ....shell.place import Draft
     from ....shell.settings import Settings
     from ...view import View
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ....engine.kinds import TEAMS
 from ....shell.key import KeySpec
 from ....shell.page.drawn import Pegs
@@ -12,7 +14,7 @@ from ....words.values import card as card_of
 from ...compass import axis_of, sides, still_to_deal
 from ...questions.deal import all_dealt, misdeal
 from ...questions.stored_game import on_practice
-from ...view import own_stage
+from ...view import View, own_stage
 from ..drawing import Drawing
 from ..pads import dealer_of, dealt_anew, named, resume_key
 from . import pegging as keys
@@ -20,11 +22,8 @@ from . import show as counting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ....shell.page.items import Item
     from ...scene import Scene
-    from ...view import View
 
 
 def pegboard(scene: Scene, height: float = 96, least: float = 64, weight: float = 1) -> Draw:
