@@ -122,7 +122,6 @@ def season(asked: Namespace) -> int:
     """Print the season as one JSON object, or write it to files."""
     from ..engine.refused import Refused
     from ..event import season as seasons
-    from ..event.columns import csv_of
     from ..record.codec import BadLine
 
     nights = []
@@ -134,11 +133,13 @@ def season(asked: Namespace) -> int:
             nights.append(seasons.night_of(held))
         except Refused as why:
             return record_output._refused(BadLine(1, why), b"", file, room="event")
-    found = seasons.season(nights, asked.best)
+    found, words = seasons.season(nights, asked.best), seasons.left_out(nights)
+    if words:
+        record_output._err(words)
     if asked.csv is None and asked.pdf is None:
         record_output._print(json_line(found))
         return DONE
-    if asked.csv is not None and night_file.write(asked.csv, csv_of(seasons.columns(found))):
+    if asked.csv is not None and night_file.write(asked.csv, seasons.spreadsheet(found, nights)):
         return REFUSED
     if asked.pdf is None:
         return DONE

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..shell.key import KeySpec, action
 from ..words.language import tr, trn
 from .beside import beside
@@ -12,8 +14,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..engine.kinds import Entry
+    from ..event.singles_state import Singles
     from ..table.desk import Desk
     from .rulings import Step
+
+OPENED = frozenset(("round", "table", "scores"))
+"""What the draft of an open table has before anything is typed."""
 
 
 @action("night.undo")
@@ -38,7 +44,36 @@ def _step(desk: Desk, do: str) -> None:
         desk.settle(desk.place._replace(notice=None))
         return
     entries = night.takes_back if back else night.puts_back
-    night.enter([{"do": do}] * max(1, len(entries)), notice=None)
+    steps = [{"do": do}] * max(1, len(entries))
+    raised = raised_table(desk, entries[0], steps, back) if entries else {}
+    night.enter(steps, notice=None, **raised)
+
+
+def raised_table(desk: Desk, entry: Entry, steps: Sequence[Entry], back: bool) -> dict[str, Any]:
+    """Changes of the place by which the table that lost its first result, or is next, is raised on the hall.
+
+    None on another screen, and none while another result is half typed.
+    """
+    from .questions.rounds import RESULT, SCREEN
+
+    place, draft = desk.place, desk.place.draft(RESULT)
+    if entry["do"] != "result" or entry.get("instead") or "teams" in entry:
+        return {}
+    if place.screen not in (SCREEN, RESULT) or (place.screen == RESULT and draft.keys() - OPENED):
+        return {}
+    state: Singles = night_of(desk).preview(steps).state
+    waiting = state.waiting() if state.round == entry["round"] else []
+    table = next_table(waiting, entry["table"] - back)
+    if table is None:
+        return {"screens": tuple(screen for screen in place.screens if screen != RESULT)}
+    place = place.drafted(RESULT, {"round": entry["round"], "table": table})
+    screens = place.screens if place.screen == RESULT else (*place.screens, RESULT)
+    return {"screens": screens, "drafts": place.drafts}
+
+
+def next_table(waiting: Sequence[int], table: int) -> int | None:
+    """The first table without a result after that one, or from the lowest on; None where all have one."""
+    return next((one for one in waiting if one > table), next(iter(waiting), None))
 
 
 def word_of(entries: Sequence[Entry]) -> str:

@@ -70,6 +70,17 @@ def players_in(game: Game, hand: int) -> dict[str, Json]:
     return found
 
 
+def gone(game: Game) -> list[dict[str, Json]]:
+    """The players who played a hand and sit nowhere any more, each by the seat."""
+    sits = game.header.get("players", {}).values()
+    return [
+        {seat: one.player}
+        for seat, players in seatings(game).items()
+        for one in players[:-1]
+        if one.player and one.player not in sits
+    ]
+
+
 def taken_over(game: Game) -> Mapping[int, Mapping[str, TookOver]]:
     """By the index of each standing `amend`, the seats into which it put another person."""
     return _fold(game)[1]
@@ -105,4 +116,4 @@ def _fold(game: Game) -> tuple[dict[str, tuple[Seated, ...]], dict[int, dict[str
     return sat, changes
 
 
-__all__ = ["SAME", "Seated", "TookOver", "is_same_person", "players_in", "seatings", "taken_over"]
+__all__ = ["SAME", "Seated", "TookOver", "gone", "is_same_person", "players_in", "seatings", "taken_over"]

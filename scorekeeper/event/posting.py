@@ -7,6 +7,7 @@ from typing import Any
 
 from ..words.language import number, tr, trn
 from ..words.names import game_name, marks_text
+from ..words.shown import distinct_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def text(event: Event[Any], following: str = "", most: int | None = FIRST) -> st
 
     `most` is the last place that is named; None for all.
     """
-    header, days, result = event.state.header, event.moments.dates(), event.result()
+    header, days, result = event.state.header, event.moments.dates(), result_of(event)
     lines = [
         header.name or tr("Club night"),
         header.title or game_name(header.game),
@@ -41,6 +42,16 @@ def text(event: Event[Any], following: str = "", most: int | None = FIRST) -> st
     if following:
         lines += ["", tr("Next night: {when}").format(when=following)]
     return "\n".join(lines) + "\n"
+
+
+def result_of(event: Event[Any]) -> dict[str, Any]:
+    """The night as JSON has it; players who share a name are named with their numbers."""
+    result: dict[str, Any] = event.result()
+    if event.state.header.form.teams:
+        return result
+    rows = result["standings"]
+    names = distinct_names((row["number"], row["name"]) for row in rows)
+    return {**result, "standings": [{**row, "name": name} for row, name in zip(rows, names, strict=True)]}
 
 
 def present(event: Event[Any]) -> str:

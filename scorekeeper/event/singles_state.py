@@ -84,6 +84,11 @@ class Singles(NamedTuple):
         """The round in play or the next one; None when the night is over."""
         return None if self.over else len(self.closed) + 1
 
+    def is_last(self, number: int) -> bool:
+        """Does nobody move after that round, because it is the last of all?"""
+        closed = len(self.closed)
+        return (self.unmoved and number == closed) or (number > closed and number == self.header.rounds)
+
     def games_of(self, number: int) -> Mapping[int, Game]:
         """Games of a round that have a result, by table."""
         if 1 <= number <= len(self.closed):

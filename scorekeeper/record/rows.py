@@ -40,6 +40,8 @@ class Listing(NamedTuple):
     over: bool = False
     summary: str = ""
     players: tuple[Sitter, ...] = ()
+    left: tuple[Sitter, ...] = ()
+    """Players who played a hand before another took their seat."""
 
 
 class StoredGame(NamedTuple):
@@ -106,12 +108,13 @@ def seal(*columns: object) -> int:
 
 def pack(listing: Listing) -> str:
     """A listing as text, in ASCII so that the database can hold any name."""
-    return json.dumps(listing, separators=(",", ":"))
+    # An earlier version reads five columns.
+    return json.dumps(listing if listing.left else listing[:-1], separators=(",", ":"))
 
 
 def unpack(text: str) -> Listing:
-    kind, table, over, summary, players = json.loads(text)
-    return Listing(kind, table, over, summary, tuple(Sitter(*player) for player in players))
+    kind, table, over, summary, *sitters = json.loads(text)
+    return Listing(kind, table, over, summary, *(tuple(Sitter(*one) for one in found) for found in sitters))
 
 
 def as_game(row: GameRow) -> StoredGame:

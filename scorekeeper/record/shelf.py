@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 COLUMNS = ", ".join(GameRow._fields)
 MARKS = ", ".join("?" * len(GameRow._fields))
 DIGITS = 19
+PEOPLE = slice(Listing._fields.index("players"), None)
+"""The columns of a listing that name players."""
 
 
 class Search(NamedTuple):
@@ -87,7 +89,7 @@ def update(db: sqlite3.Connection, old: GameRow, new: GameRow) -> None:
         )
     else:
         db.execute(f"UPDATE games SET ({COLUMNS}) = ({MARKS}) WHERE game = ?", (*new, new.game))
-    if old.listing != new.listing and listing(old).players != listing(new).players:
+    if old.listing != new.listing and listing(old)[PEOPLE] != listing(new)[PEOPLE]:
         _unseat(db, old)
         _seat(db, new)
 
@@ -100,7 +102,8 @@ def remove(db: sqlite3.Connection, row: GameRow) -> None:
 
 def _names(db: sqlite3.Connection, row: GameRow) -> Iterator[tuple[str, int | None, int | None]]:
     """The game's players in the form that searches compare, each with the key of the player's row, if any."""
-    for player in listing(row).players:
+    listed = listing(row)
+    for player in (*listed.players, *listed.left):
         name, number = fold(player.name), fits(player.number)
         found = db.execute(
             "SELECT name FROM names WHERE folded = ? AND number IS ?", (name, number)

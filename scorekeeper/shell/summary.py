@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.explain import Remark
     from ..engine.game import Game
-    from ..engine.kinds import Entry
+    from ..engine.kinds import JsonMap
     from .moments import Clocks
 
 
@@ -64,8 +64,22 @@ def listing_of(game: Game) -> Listing:
         table=None if header.get("table") is None else str(header["table"]),
         over=ended is not None,
         summary=summary(scores=list(play.scores), ended=ended, agreed=game.agreed, **why),
-        players=sitters_of(header),
+        players=sitters_of(header.get("players", {})),
+        left=_left(game),
     )
+
+
+def _left(game: Game) -> tuple[Sitter, ...]:
+    """The players who played a hand before another took their seat."""
+    node, header = game.top, game.header
+    while node.before is not None and node.header is header:
+        node = node.before
+    if node.header is header:
+        return ()
+    # Most games have no change of the players.
+    from ..engine.seated import gone
+
+    return tuple(sitter for players in gone(game) for sitter in sitters_of(players))
 
 
 def why_ended(game: Game) -> Remark:
@@ -73,9 +87,8 @@ def why_ended(game: Game) -> Remark:
     return game.kind.remarks(game.play, game.rules, game.ended())[0]
 
 
-def sitters_of(header: Entry) -> tuple[Sitter, ...]:
-    """The players whom a header names."""
-    players = header.get("players", {})
+def sitters_of(players: JsonMap) -> tuple[Sitter, ...]:
+    """The players named by seat, as in a header."""
     return tuple(
         Sitter(seat, player.get("name") or "", player.get("number"), player.get("club"))
         for seat in SEATS

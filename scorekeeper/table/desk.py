@@ -235,20 +235,15 @@ class Desk(Shell):
         return super().close_top()
 
     def close_on_table(self) -> bool:
-        from .questions.names import is_typed
-        from .questions.parts import is_reason_typed
-
         place, board = self.place, game_named(self.here.game).board_draft
         if place.proposed is not None:
             self.retreat(place._replace(pending=None))
         elif place.sheets:
             draft = place.draft(place.sheet)
-            typed = is_typed(self) if place.sheet == "names" else is_reason_typed(draft)
-            if place.sheet == "names" and draft.get("twice"):
-                self.draft("names", twice=None, unsaved=None)
-            elif typed and not draft.get("unsaved"):
+            asks = undo.typing_offer(self.here, place)
+            if asks is not None and ("twice" in draft or not draft.get("unsaved")):
                 # Asked once: BACK on the question gives up what was typed.
-                self.draft(place.sheet, unsaved=True)
+                self.move(drafts=asks.place.drafts)
             elif draft.get("back"):
                 # One step of the overlay back, not all of it.
                 self.retreat(place.drafted(place.sheet, draft["back"]))

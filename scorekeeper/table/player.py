@@ -7,10 +7,12 @@ from typing import NamedTuple
 from ..engine.game import Game, replay
 from ..engine.kinds import SEAT, SEATS, TEAMS, team_of
 from ..engine.refused import Refused
+from ..engine.seated import players_in, seatings
 from ..games import GAMES
 from ..record.codec import parse
 from ..record.rows import Known, fold
 from ..record.shelf import Search
+from ..shell.summary import sitters_of
 from .games import game_named
 
 TYPE_CHECKING = False
@@ -30,6 +32,8 @@ MOST = 1_000
 SLICE = 25
 """Games between two results of `histories`."""
 WON, TIED, LOST, OPEN, ABANDONED = "won", "tied", "lost", "open", "abandoned"
+LEFT = "left"
+"""Another player took over before the end of the game: the result is that player's."""
 
 
 class Tally(NamedTuple):
@@ -40,13 +44,14 @@ class Tally(NamedTuple):
 
 
 class Record(NamedTuple):
-    """Numbers of games by how they ended; `open` counts those that are not over."""
+    """Numbers of games by how they ended; `open` counts those that are not over, `left` those left before."""
 
     won: int = 0
     tied: int = 0
     lost: int = 0
     open: int = 0
     abandoned: int = 0
+    left: int = 0
 
     @property
     def games(self) -> int:
@@ -65,7 +70,7 @@ class Played(NamedTuple):
     """The player's own side comes first."""
     ended: Ended | None
     how: str
-    """`won`, `tied`, `lost`, `open` or `abandoned`."""
+    """`won`, `tied`, `lost`, `open`, `abandoned` or `left`."""
     clicks: int
     event_points: int
 
@@ -100,8 +105,8 @@ def histories(store: Store, player: Known, *, now: float, most: int = MOST) -> I
     found = _games(store, player, most + 1)
     growing = _Builder(player, now, len(found) > most)
     yield growing.history()
-    for number, (stored, seat) in enumerate(found[:most], 1):
-        growing.add(store, stored, seat)
+    for number, stored in enumerate(found[:most], 1):
+        growing.add(store, stored)
         if number % SLICE == 0:
             yield growing.history()
     yield growing.history()
@@ -120,7 +125,7 @@ class _Builder:
         self.played: list[Played] = []
         self.unread = 0
 
-    def add(self, store: Store, stored: StoredGame, seat: str) -> None:
+    def add(self, store: Store, stored: StoredGame) -> None:
         """Add a game; if its entries cannot be read, only count it."""
         try:
             header, *entries = [parse(line) for line in store.lines(stored.id)]
@@ -130,7 +135,11 @@ class _Builder:
                 raise
             self.unread += 1
             return
-        played = _played(stored, game, seat, self.now)
+        stays = _stays(game, self.player)
+        if not stays:
+            # The listing of a salvaged game may be a guess.
+            return
+        played = _played(stored, game, stays[-1], self.now)
         self.played.append(played)
         self.record[played.how] += 1
         if played.partner is not None:
@@ -138,8 +147,10 @@ class _Builder:
             _, record = self.partners.setdefault(key, (played.partner, dict.fromkeys(Record._fields, 0)))
             record[played.how] += 1
         name = game.kind.name
-        for bid, made in game_named(name).deeds(game, SEAT[seat]):
-            self.tallies.setdefault(name, {}).setdefault(bid, [0, 0])[not made] += 1
+        for stay in stays:
+            for hand, bid, made in game_named(name).deeds(game, SEAT[stay.seat]):
+                if stay.first <= hand and (stay.last is None or hand <= stay.last):
+                    self.tallies.setdefault(name, {}).setdefault(bid, [0, 0])[not made] += 1
 
     def history(self) -> History:
         partners = [(known, Record(**record)) for known, record in self.partners.values()]
@@ -170,29 +181,25 @@ def tally_lines(past: History) -> list[str]:
     ]
 
 
-def _games(store: Store, player: Known, most: int) -> list[tuple[StoredGame, str]]:
-    """The newest games of the player, each with the player's seat."""
+def _games(store: Store, player: Known, most: int) -> list[StoredGame]:
+    """The newest games of the player."""
     wanted = [Search(player=player.number)] if player.number is not None else []
     if player.name:
         wanted.append(Search(player=player.name))
-    found: dict[str, tuple[StoredGame, str]] = {}
-    for search in wanted:
-        for stored, seat in _seated(store, player, search, most):
-            found.setdefault(stored.id, (stored, seat))
-    newest = sorted(found.values(), key=lambda pair: pair[0].started, reverse=True)
-    return newest[:most]
+    found = {stored.id: stored for search in wanted for stored in _seated(store, player, search, most)}
+    return sorted(found.values(), key=lambda stored: stored.started, reverse=True)[:most]
 
 
-def _seated(store: Store, player: Known, search: Search, most: int) -> Iterator[tuple[StoredGame, str]]:
+def _seated(store: Store, player: Known, search: Search, most: int) -> Iterator[StoredGame]:
     """Games found by a search, without those of other players whose name begins the same."""
     after, left = None, most
     while left > 0:
         page = store.games(search, limit=most, after=after)
         for stored in page:
-            seat = next((sitter.seat for sitter in stored.listing.players if is_player(sitter, player)), None)
-            if seat in SEATS and stored.listing.kind in GAMES:
+            sat = (*stored.listing.players, *stored.listing.left)
+            if stored.listing.kind in GAMES and any(is_player(sitter, player) for sitter in sat):
                 left -= 1
-                yield stored, seat
+                yield stored
         if len(page) < most:
             return
         after = page[-1].id
@@ -207,20 +214,50 @@ def is_player(sitter: Sitter, player: Known) -> bool:
     return bool(player.name) and fold(sitter.name) == fold(player.name)
 
 
-def _played(stored: StoredGame, game: Game, seat: str, now: float) -> Played:
+class Stay(NamedTuple):
+    """A player in a seat from one hand to another; `last` is None up to the end of the game."""
+
+    seat: str
+    first: int
+    last: int | None
+
+
+def _stays(game: Game, player: Known) -> list[Stay]:
+    """The seats of a player in a game, the latest last."""
+    found = []
+    for seat, players in seatings(game).items():
+        for one, after in zip(players, (*players[1:], None), strict=True):
+            if any(is_player(sitter, player) for sitter in sitters_of({seat: one.player})):
+                found.append(Stay(seat, one.hand, None if after is None else after.hand - 1))
+    return sorted(found, key=lambda stay: (stay.last is None, stay.first))
+
+
+def _played(stored: StoredGame, game: Game, stay: Stay, now: float) -> Played:
     """One game from the player's point of view."""
     result: Json = game.result(now)
+    seat, left = stay.seat, stay.last is not None
     team = team_of(SEAT[seat])
     own, other = TEAMS[team], TEAMS[1 - team]
     winner = result["winner"]
     nobody = OPEN if result["ended"] is None else ABANDONED
-    how = nobody if winner is None else TIED if winner == "tie" else WON if winner == own else LOST
+    how = (
+        LEFT
+        if left
+        else nobody
+        if winner is None
+        else TIED
+        if winner == "tie"
+        else WON
+        if winner == own
+        else LOST
+    )
     opposite = SEATS[(SEAT[seat] + 2) & 3]
+    with_player = game.header.get("players", {}) if stay.last is None else players_in(game, stay.last)
     partner = next(
         (
             Known(sitter.name, sitter.number, sitter.club)
-            for sitter in stored.listing.players
-            if sitter.seat == opposite and (sitter.name or sitter.number is not None)
+            for sitter in sitters_of({opposite: with_player.get(opposite)})
+            if sitter.name or sitter.number is not None
         ),
         None,
     )
@@ -233,6 +270,6 @@ def _played(stored: StoredGame, game: Game, seat: str, now: float) -> Played:
         (result["scores"][own], result["scores"][other]),
         result["ended"],
         how,
-        (result.get("clicks") or {}).get(own, 0),
-        (result.get("event_points") or {}).get(own, 0),
+        0 if left else (result.get("clicks") or {}).get(own, 0),
+        0 if left else (result.get("event_points") or {}).get(own, 0),
     )

@@ -234,8 +234,32 @@ class Offer(NamedTuple):
     """Was it given after an entry was undone, so that this entry is discarded?"""
 
 
+def typing_offer(view: View, place: Place) -> Offer | None:
+    """While typed text is not saved: to the question about it, and from a question to the text.
+
+    None where nothing is typed.
+    """
+    draft = place.draft(place.sheet)
+    if not draft or place.pending is not None or not _is_typed(view, place.sheet, draft):
+        return None
+    text = {key: value for key, value in draft.items() if key not in ("twice", "unsaved")}
+    # Translators: what UNDO asks about: text that was typed and is not saved; at most 12 letters.
+    word, there = (tr("typing"), {**text, "unsaved": True}) if text == draft else (tr("question"), text)
+    return Offer(word, place.drafted(place.sheet, there))
+
+
+def _is_typed(view: View, sheet: str, draft: Draft) -> bool:
+    from .questions.names import is_typed
+    from .questions.parts import is_reason_typed
+
+    return "twice" in draft or (is_typed(view, draft) if sheet == "names" else is_reason_typed(draft))
+
+
 def undo_offer(view: View, place: Place) -> Offer | None:
-    """The latest step; None where UNDO takes back the latest entry."""
+    """The question about typed text, else the latest step; None where UNDO takes back the latest entry."""
+    typing = typing_offer(view, place)
+    if typing is not None:
+        return typing
     *steps, step = _leading(view, place) or (None,)
     if step is None or step.top != view.top:
         return None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 NAME_CLUSTERS = 80
@@ -55,6 +56,16 @@ def shown_name(name: object) -> str:
     while end < len(name) and _mark(name[end]):
         end += 1
     return _cut(" ".join(name[visible[0] : end].split()), NAME_CLUSTERS)
+
+
+def distinct_names(people: Iterable[tuple[object, object]]) -> list[str]:
+    """Names of people, given as number and name; those who share one have the number: `14 Ana`."""
+    shown = [(number, shown_name(name)) for number, name in people]
+    shared = Counter(name.casefold() for _, name in shown)
+    return [
+        f"{number}\u00a0{name}" if number and name and shared[name.casefold()] > 1 else name
+        for number, name in shown
+    ]
 
 
 def clusters(text: str) -> Iterator[str]:

@@ -14,16 +14,19 @@ from scorekeeper.director.questions import (
     proposal,
     recent,
     result,
+    result_page,
     seats,
     standings,
     this_night,
     typed_result,
 )
+from scorekeeper.director.questions.result_page import Half
 from scorekeeper.engine.refused import Refused
+from scorekeeper.table.scene import Scene
 from tests.table.desks import Bench
 
 from .directed import begun, enter, night, won
-from .touched import Touches
+from .touched import Ruler, Touches, leaves
 
 
 @pytest.fixture
@@ -118,6 +121,36 @@ def test_a_touch_of_a_side_is_its_win_and_the_next_missing_table_comes_by_itself
     assert "scores" not in night(bench).takes_back[0]
 
 
+def test_the_table_whose_result_is_taken_back_is_raised(tmp_path: Path) -> None:
+    desk = Touches(tmp_path)
+    begun(desk, players=16)
+    desk.press("tile 2", "winner NS", "winner NS")
+    assert (draft(desk)["table"], night(desk).singles.waiting()) == (4, [1, 4])
+    seen = []
+    for key in ("UNDO", "UNDO", "REDO", "REDO"):
+        desk.press(key)
+        seen.append((desk.desk.place.screen, draft(desk)["table"]))
+    assert seen == [(result.SCREEN, table) for table in (3, 2, 3, 4)]
+    # Also the one that is taken back alone; and on another screen nothing is raised.
+    desk.press("undo last 1")
+    assert draft(desk)["table"] == 2
+    desk.press("SCORES", "5", "UNDO")
+    assert draft(desk)["table"] == 2, "a score is half typed"
+    desk.press("BACK", "STANDINGS", "REDO")
+    assert desk.desk.place.screen == "night_standings"
+
+
+@pytest.mark.parametrize("height", [300.0, 700.0])
+def test_the_key_of_a_side_says_the_clicks_of_its_win_on_every_screen(bench: Touches, height: float) -> None:
+    bench.do(("night.table", 1, 1))
+    desk: Any = bench.desk
+    small: Any = Scene(None, desk.place, desk.settings, desk, Ruler(), "phone", 344.0, height, 0.0)
+    panel = result_page.panel(small, 344.0, height)
+    assert panel is not None
+    halves = [leaf.props for leaf in leaves(panel.item) if isinstance(getattr(leaf, "props", None), Half)]
+    assert [half.gain for half in halves] == ["Clicks +2"] * 2
+
+
 def test_the_last_round_says_that_nobody_moves_and_asks_only_for_a_round_more(tmp_path: Path) -> None:
     desk = Touches(tmp_path)
     begun(desk, rounds=1)
@@ -139,6 +172,8 @@ def test_the_last_round_says_that_nobody_moves_and_asks_only_for_a_round_more(tm
             assert "who won?" not in desk.words() and "No clicks and no seats" not in desk.words()
         desk.press("AGREE")
     assert night(desk).singles.over
+    desk.do(("night.table", 1, 2))
+    assert "tie" in desk.words() and "move" not in desk.words()
     # The record needs that answer: another round begins with it.
     enter(desk, {"do": "night", "rounds": 2})
     assert night(desk).singles.round == 2

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.director import undo
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import count, keyboard, rounds
@@ -190,6 +192,26 @@ def test_a_member_whose_card_is_counted_comes_by_one_touch(tmp_path: Path) -> No
     assert clicks(bench) == {4: 6, 99: 1}
     bench.do("night.undo")
     assert list(night(bench).singles.players) == [4]
+
+
+@pytest.mark.parametrize("member", ["01012", None])
+def test_a_member_who_is_here_by_another_number_is_known_by_the_long_one(
+    tmp_path: Path, member: str | None
+) -> None:
+    bench = Touches(tmp_path)
+    with bench.desk.whole():
+        keep(bench.desk, [Member("01012", "Ana Brown")])
+    begun(bench)
+    enter(bench, {"do": "player", "number": 3, "name": "Ana Brown"} | ({"member": member} if member else {}))
+    open_count(bench)
+    bench.digits("1012")
+    assert "1012 is the member's number of 3 Ana Brown. Is it their card?" in bench.words()
+    next_card = bench.key("NEXT CARD")
+    assert next_card is not None and not next_card.enabled
+    bench.press("IS HERE", *"5", "NEXT CARD")
+    assert clicks(bench)[3] == 5
+    assert night(bench).singles.players[3].member == "01012"
+    assert 1012 not in night(bench).singles.players
 
 
 def test_somebody_else_may_have_a_members_number(tmp_path: Path) -> None:

@@ -132,7 +132,9 @@ def test_back_asks_whether_those_who_are_ticked_or_typed_are_added(tmp_path: Pat
     typed(bench, "Yan Reid")
     bench.back()
     assert "Not added yet: Yan Reid and Ana Brown" in bench.words()
-    bench.press("NOT ADDED")
+    bench.press("GO ON ADDING")
+    assert "Not added yet" not in bench.words() and bench.desk.place.screen == members.SCREEN
+    bench.press("BACK", "NOT ADDED")
     assert (bench.desk.place.screen, here(bench)) == ("night_add", {})
     bench.back()
     bench.do("night.begin_new", ("night.game", "500"), "night.start")

@@ -129,11 +129,17 @@ def test_what_is_here_what_is_longer_and_what_differs_is_told_apart(bench: Bench
     assert shown(bench, place) == {
         "longer.jsonl": "longer", "apart.jsonl": "apart", "bad.jsonl": "bad", "same.jsonl": "same",
     }  # fmt: skip
-    assert "1 can't be read" in restore.summary(bench.desk)
+    said = restore.summary(bench.desk)
+    assert said[0] == "From files: 4 games and nights"
+    assert "1 can't be read" in said
     assert next(one for one in restore.listed(bench.desk) if one.how == "bad").why
     bench.do("restore.all")
     through(bench)
     assert bench.store.lines(longer) == texts["longer"]
+    # Of those that are already here, none was imported just now.
+    said = restore.summary(bench.desk)
+    assert said[0] == "From files: 1 of 4 games and nights imported"
+    assert "1 is already here" in said
     # What differs is taken by a touch of its own, and kept beside.
     assert bench.store.lines(apart) == lines[apart]
     assert bench.store.count().games == 3

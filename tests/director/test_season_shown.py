@@ -139,8 +139,18 @@ def test_players_without_a_name_are_said_to_be_left_out(bench: Bench) -> None:
     enter(bench, {"do": "card", "number": 4, "clicks": 9})
     assert left_out(one.night for one in season.chosen(bench.desk)) == "1 player without a name is not in it"
     assert "1 player without a name is not in it" in Printed(season.made(bench.desk, "pdf")).text(1)
+    assert "1 player without a name is not in it" in season.made(bench.desk, "csv").decode()
     enter(bench, {"do": "player", "number": 4, "member": "4"})
     assert left_out(one.night for one in season.chosen(bench.desk)) == ""
+
+
+def test_two_members_of_one_name_are_told_apart_by_their_numbers(bench: Bench) -> None:
+    for one, member in ((1, "14"), (2, "1012")):
+        enter(bench, {"do": "player", "number": one, "name": "Bob", "member": member})
+        enter(bench, {"do": "card", "number": one, "clicks": 30 + one})
+    found = ["1012\u00a0Bob", "14\u00a0Bob", "Ana", "Bob"]
+    assert [who.partition("  ")[2] for who, _ in table(bench)] == found
+    assert [row.detail for row in season.on_wall(bench.desk, {}, 3).rows] == found[:3]
 
 
 def test_a_card_that_is_entered_now_counts_now(bench: Bench) -> None:

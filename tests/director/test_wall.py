@@ -43,6 +43,7 @@ from scorekeeper.director.wall import (
 )  # fmt: skip
 from scorekeeper.director.wall_lists import places_of
 from scorekeeper.event.club import pixels_of
+from scorekeeper.event.posting import text
 from scorekeeper.shell.moments import Clock
 from scorekeeper.table import club as backup_club
 from scorekeeper.words.days import hour_text
@@ -256,6 +257,19 @@ def test_third_second_and_first_are_revealed_by_a_key_and_nothing_else_is_told_b
     assert shown(bench.desk).stage == ROUND
     won(bench, 2)
     assert hidden(bench.desk) == len(places)
+
+
+def test_two_of_one_name_are_revealed_and_posted_with_their_numbers(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    begun(bench, rounds=1)
+    names = {1: "Ana", 2: "ANA", 3: "Bo"}
+    enter(bench, *({"do": "player", "number": one, "name": name} for one, name in names.items()))
+    enter(bench, *({"do": "card", "number": one, "clicks": 9 if one < 3 else 4} for one in names))
+    enter(bench, {"do": "night", "over": True})
+    while hidden(bench.desk):
+        bench.do(reveal())
+    assert [row.detail for row in shown(bench.desk).lists[0].rows] == ["1\u00a0Ana\n2\u00a0ANA", "Bo"]
+    assert "1= 1\u00a0Ana: 9 clicks" in text(night(bench).event)
 
 
 def test_first_place_stands_after_its_touch_and_a_touch_too_many_turns_the_page(tmp_path: Path) -> None:

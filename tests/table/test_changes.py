@@ -12,6 +12,7 @@ from scorekeeper.shell.notices import refused_of
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.questions import details
 from scorekeeper.table.questions.names import crossing_title, since_keys, substitute_key
+from scorekeeper.table.undo import undo_offer
 from scorekeeper.words.refusals import refusal_text
 
 from .at_desk import desk_of, entries, scores, taps
@@ -66,6 +67,29 @@ def test_back_asks_once_a_name_was_typed(desk: Desk) -> None:
     desk.back()
     desk.back()
     assert names(desk)["W"] == "Eve" and "seat" not in desk.place.draft("names")
+
+
+def test_undo_asks_about_a_typed_name_and_leaves_the_change_before_alone(desk: Desk) -> None:
+    taps(desk, ("amend.player", "E"), ("sheet.choose", "names", {"name": "Fay"}), ("amend.keep",))
+    taps(desk, ("sheet.open", "names"), ("amend.player", "W"), ("sheet.choose", "names", {"name": "Eve"}))
+    words = []
+    for _ in range(3):
+        words.append(undo_offer(desk.here, desk.place).word)
+        desk.tap(("game.undo",))
+        assert (names(desk)["E"], desk.place.draft("names")["name"]) == ("Fay", "Eve")
+    assert words == ["typing", "question", "typing"]
+    assert desk.place.draft("names")["unsaved"]
+    # Given up on the question, the typed name is gone; then Undo takes back the change before.
+    taps(desk, ("screen.back",), ("game.undo",))
+    assert names(desk)["E"] == "Dot"
+
+
+def test_undo_of_a_question_about_another_seat_leads_to_the_typed_name(desk: Desk) -> None:
+    taps(desk, ("sheet.open", "names"), ("amend.player", "W"))
+    taps(desk, ("sheet.choose", "names", {"name": "Dot"}), ("amend.keep",))
+    assert desk.place.draft("names")["twice"]
+    desk.tap(("game.undo",))
+    assert desk.place.draft("names")["name"] == "Dot" and "twice" not in desk.place.draft("names")
 
 
 def test_who_is_there_for_practice_is_nobody_the_club_knows(tmp_path: Path) -> None:

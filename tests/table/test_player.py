@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scorekeeper.engine.game import replay
 from scorekeeper.record.codec import write_line
 from scorekeeper.record.rows import Known
+from scorekeeper.record.shelf import Search
 from scorekeeper.record.store import Store
 from scorekeeper.shell.summary import listing_of
 from scorekeeper.table.player import Record, Tally, histories, history, is_player, tally_lines
@@ -126,6 +127,22 @@ def test_only_the_player_who_is_meant(store: Store) -> None:
     assert history(store, Known(""), now=NOW).played == ()
     store.delete("g0", at=9.0)
     assert history(store, Known("", 14), now=NOW).played == ()
+
+
+def test_who_was_substituted_is_found_with_the_hands_played(store: Store) -> None:
+    came = {"do": "amend", "players": {"N": {"name": "Eve", "number": 27}}}
+    left = [*hand("N", "7S", 7), came, *hand("N", "8S", 8), *hand("S", "8H", 10)]
+    keep(store, *left, at=1.0)
+    # Who goes within the first hand has played none.
+    keep(store, came, *hand("N", "7S", 7), at=9.0)
+    ana, eve = (history(store, Known("", number), now=NOW) for number in (14, 27))
+    assert [(game.how, game.partner, game.clicks) for game in ana.played] == [("left", Known("Col"), 0)]
+    assert ana.record == Record(left=1)
+    assert ana.tallies == {"500": {"7S": Tally(1, 0)}}
+    assert [game.how for game in eve.played] == ["open", "won"]
+    assert eve.tallies == {"500": {"8S": Tally(1, 0), "7S": Tally(1, 0)}}
+    for searched in (14, "ana"):
+        assert [game.id for game in store.games(Search(player=searched))] == ["g0"]
 
 
 def test_clubs_tell_equal_numbers_apart() -> None:

@@ -92,12 +92,12 @@ def test_without_a_hand_to_end_only_the_reason_is_asked(tmp_path: Path, game: st
     assert scores(desk) == (10, 0)
 
 
-def test_back_asks_whether_a_reason_that_was_typed_is_saved(tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", ["screen.back", "game.undo"])
+def test_back_and_undo_ask_whether_a_reason_that_was_typed_is_saved(tmp_path: Path, key: str) -> None:
     desk = ruled(tmp_path)
     reason = {"why": "Dot looked at the kitty"}
     taps(desk, ("ruling.on",), ("ruling.hand", "goes-on"), ("ruling.own",))
-    desk.tap(("sheet.choose", "ruling", reason))
-    assert desk.back()
+    taps(desk, ("sheet.choose", "ruling", reason), (key,))
     assert desk.place.draft("ruling")["unsaved"]
     # Saved, it is proposed; and WRONG leads to the text, not to the question.
     taps(desk, ("ruling.said",), ("agree.wrong",))

@@ -75,6 +75,15 @@ def come(desk: Desk, number: int, key: str) -> None:
     desk.draft(SCREEN, at=CLICKS, new=[number, key])
 
 
+@action("night.count_as")
+def count_as(desk: Desk, member: str, number: int) -> None:
+    """The member's number is that of a player who is here under another one: type the clicks."""
+    draft, player = desk.place.draft(SCREEN), night_of(desk).singles.players[number]
+    if player.member is None:
+        night_of(desk).enter([{"do": "player", "number": number, "member": member}])
+    desk.draft(SCREEN, at=CLICKS, typed={**draft.get("typed", {}), NUMBER: str(number)})
+
+
 @action("night.uncount")
 def take_back(desk: Desk, number: int) -> None:
     """The card is not counted: what the results give counts again."""
@@ -102,6 +111,15 @@ def question(desk: Desk, draft: Draft) -> tuple[str, list[KeySpec]]:
     """The question before a card is kept, with its answers: whose is the number, are the clicks right?"""
     state = night_of(desk).singles
     number, clicks = (digits.value_of(draft, cell) for cell in (NUMBER, CLICKS))
+    if number is not None and number not in state.players and draft.get("new", [None])[0] != number:
+        here = members.here_by(desk, number)
+        if here is not None:
+            yes = KeySpec(tr("Yes"), count_as(str(here.member), here.number), "action", name="IS HERE")
+            other = KeySpec(tr("Somebody else"), come(number, ""), name="NEW PLAYER")
+            # Translators: {member} is the club's number of the member, {who} is `5 Ana`.
+            text = tr("{member} is the member's number of {who}. Is it their card?")
+            text = text.format(member=number, who=names.player_name(here))
+            return text, [yes, other] if by_cards_alone(state) else [yes]
     if number is not None and asks_whose(desk, draft, number):
         one = members.of_number(desk, number)
         if one is None:

@@ -225,6 +225,16 @@ def numbers(desk: Desk) -> set[int]:
     return {*night_of(desk).singles.players, *(one.number for one in comers(desk) if one.number is not None)}
 
 
+def here_by(desk: Desk, member: int) -> Player | None:
+    """The player of tonight with that member's number, or with the name of the member who has it."""
+    named = {fold(one.name): one.number for one in members_of(desk)}
+    for one in night_of(desk).singles.players.values():
+        own = one.member or named.get(fold(one.name or ""), "")
+        if own.lstrip("0") == str(member):
+            return one._replace(member=own)
+    return None
+
+
 def of_number(desk: Desk, number: int) -> Comer | None:
     """The person with this number who has not come: a player's of last time, or a member's own."""
     away = [one for one in comers(desk) if one.here is None]

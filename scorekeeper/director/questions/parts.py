@@ -114,9 +114,10 @@ def night_page(
 
 
 def asked_on_back(scene: Scene, title: str, who: Sequence[str], add: KeySpec) -> Any:
-    """Back was touched after something was typed or ticked: is it added?"""
-    leaves = KeySpec(tr("Do not add"), go_back(), name="NOT ADDED")
-    keys = [Key(spec, 24, 72, 60, weight=0) for spec in (add, leaves)]
+    """Back was touched after something was typed or ticked: is it added, given up, or not complete yet?"""
+    goes_on = KeySpec(tr("Go on adding"), choose(scene.place.screen, {"unsaved": None}), name="GO ON ADDING")
+    leaves = KeySpec(tr("Do not add"), go_back(), hint=tr("they are left out"), name="NOT ADDED")
+    keys = [Key(spec, 24, 72, 60, weight=0) for spec in (add, goes_on, leaves)]
     words = tr("Not added yet: {who}").format(who=names.first_of(who))
     return night_page(scene, title, [name_line(scene, words, 24), Gap(0, 1)], keys)
 

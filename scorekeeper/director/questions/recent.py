@@ -31,7 +31,8 @@ def undo_one(desk: Desk, at: float) -> None:
     if pile is None or not all(is_result(entry) for entry in (pile.entry, *later)):
         raise Refused("nothing-to-undo")
     again = [{key: value for key, value in entry.items() if key != "at"} for entry in reversed(later)]
-    night.enter([*[{"do": "undo"}] * (len(later) + 1), *again], notice=None)
+    steps = [*[{"do": "undo"}] * (len(later) + 1), *again]
+    night.enter(steps, notice=None, **undo.raised_table(desk, pile.entry, steps, back=True))
 
 
 def is_result(entry: Entry) -> bool:
@@ -68,7 +69,11 @@ def _words(state: Singles, made: tuple[Entry, ...]) -> str:
     if entry["do"] == "result":
         game = state.games_of(entry["round"]).get(int(entry["table"]))
         if game is not None:
-            known = {"round": entry["round"], "table": entry["table"], "result": outcome(game)}
+            known = {
+                "round": entry["round"],
+                "table": entry["table"],
+                "result": outcome(game, state.is_last(entry["round"])),
+            }
             if entry["round"] != state.round:
                 return tr("Round {round}, table {table}: {result}").format(**known)
             return tr("Table {table}: {result}").format(**known)

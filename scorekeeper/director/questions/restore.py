@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,6 +26,7 @@ from ...words.files import FOUND, finding_text, found_text, import_refusal
 from ...words.language import capital, tr, trn
 from ...words.names import game_name
 from ...words.shown import shown_name
+from ..names import first_of
 from ..taken_games import bring, is_night, reader_of
 from . import parts
 from .parts import card_rows
@@ -224,20 +226,30 @@ def listed(desk: Desk) -> list[Finding]:
 
 
 def summary(desk: Desk) -> list[str]:
-    """How many there are of each kind, in sentences."""
+    """Where the records come from, and how many there are of each kind, in sentences."""
     found = contents(desk)
     if found is None:
         return []
-    parts = []
-    count = [one.how for one in found.findings.values()].count
-    parts += [found_text(how, count(how)) for how in FOUND if count(how)]
+    taken, total = _taken(desk), len(found.findings)
+    what = trn("{number} game or night", "{number} games and nights", total)
+    if taken:
+        what = trn(
+            "{taken} of {number} game or night imported",
+            "{taken} of {number} games and nights imported",
+            total,
+            taken=taken,
+        )
+    file = first_of([path.name for path in found.source.paths])
+    # Translators: {what} is `3 games and nights`, or `3 of 5 games and nights imported`.
+    parts = [tr("From {file}: {what}").format(file=file, what=what)]
+    counts = Counter(one.how for one in found.findings.values())
+    # What was imported just now is here since.
+    counts[SAME] = max(0, counts[SAME] - taken)
+    parts += [found_text(how, counts[how]) for how in FOUND if counts[how]]
     if found.source.others:
         parts.append(
             trn("{number} other file, not read", "{number} other files, not read", found.source.others)
         )
-    taken = _taken(desk)
-    if taken:
-        parts.insert(0, trn("{number} imported", "{number} imported", taken))
     return parts
 
 

@@ -14,6 +14,7 @@ from ...table.off import because
 from ...words.language import tr
 from .. import names, taken_games
 from ..night_session import night_of
+from ..undo import next_table
 from . import digits, ruling
 from .days import asks_day
 from .parts import values
@@ -87,8 +88,8 @@ def enter(desk: Desk, entry: Entry) -> None:
             place = place.drafted(WAY, {"scores": "scores" in entry})
         after: Singles = night.preview([entry]).state
         missing = after.waiting() if after.round == entry["round"] else []
-        if missing:
-            table = next((one for one in missing if one > entry["table"]), missing[0])
+        table = next_table(missing, entry["table"])
+        if table is not None:
             place = place.drafted(SCREEN, {"round": entry["round"], "table": table})
             place = place._replace(screens=(*place.screens, SCREEN))
         changes |= {"screens": place.screens, "drafts": place.drafts}
@@ -335,5 +336,5 @@ def stored_game_keys(desk: Desk, result: taken_games.Result) -> list[KeySpec]:
 
 def result_words(desk: Desk, draft: Draft) -> tuple[str, str]:
     """The result that stands: score and winner."""
-    game = game_of(desk, draft)
-    return ("", "") if game is None else (names.score(game.scores), outcome(game))
+    game, last = game_of(desk, draft), night_of(desk).singles.is_last(draft["round"])
+    return ("", "") if game is None else (names.score(game.scores), outcome(game, last))

@@ -163,7 +163,7 @@ def _sides(scene: Scene, draft: Draft) -> list[Any]:
                 FIELDS[side],
                 tuple(who for who, _ in lines),
                 tr("WON"),
-                "" if scene.tight else _gain(desk, lines),
+                _gain(desk, lines),
             ),
             wide if beside else body_width(scene),
             96 if scene.tight else 177,

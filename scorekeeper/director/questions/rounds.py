@@ -165,7 +165,9 @@ def tiles(desk: Desk) -> list[Tile]:
             asks = "flag" if (name,) in wanted else "help" if name in waits else ""
             if one is not None and one["wants"]:
                 asks = asks or of_hall[1]
-            found.append(_tile(state.round or 0, table, seats, game, of_hall, asks, current()))
+            number = state.round or 0
+            last = state.is_last(number)
+            found.append(_tile(number, table, seats, game, last, of_hall, asks, current()))
         return found
 
     return night.recall("tiles", ask, wanted, repr(live), tuple(sorted(waits)))
@@ -173,8 +175,8 @@ def tiles(desk: Desk) -> list[Tile]:
 
 @lru_cache(maxsize=300)
 def _tile(
-    number: int, table: int, seats: Line, game: Game | None, of_hall: tuple[tuple[str, ...], str], asks: str,
-    language: str,
+    number: int, table: int, seats: Line, game: Game | None, last: bool, of_hall: tuple[tuple[str, ...], str],
+    asks: str, language: str,
 ) -> Tile:  # fmt: skip
     """A table's tile; asked again only where something about that table has changed."""
     one, other = (names.numbers(seats, side) for side in SIDES)
@@ -189,8 +191,9 @@ def _tile(
         pairs = [
             names.numbers(game.players, side) if game.winner in (side, "tie") else None for side in SIDES
         ]
-        line = names.score(game.scores) or (outcome(game) if game.winner in (None, "tie") else "")
-        parts += [names.score(game.scores), outcome(game)]
+        text = outcome(game, last)
+        line = names.score(game.scores) or (text if game.winner in (None, "tie") else "")
+        parts += [names.score(game.scores), text]
         found = found._replace(
             pairs=(pairs[0], pairs[1]), line=line, done=True, unclipped=bool(game.unclipped)
         )
@@ -223,8 +226,10 @@ def most_hands(state: Singles) -> int | None:
     return getattr(read_rules(kind_of(state.header.game), state.header.rules), "hands", None)
 
 
-def outcome(game: Game) -> str:
+def outcome(game: Game, last: bool) -> str:
     """`14+8 win`; `tie, 14+8 move`, or `tie` where the seats say who stays; `void`; an awarded win.
+
+    After the `last` round nobody moves.
 
     Then whose card was not clipped, and that a table without the app entered it in a browser.
     """
@@ -233,7 +238,7 @@ def outcome(game: Game) -> str:
         what = (tr("awarded to {pair}") if game.awarded else tr("{pair} win")).format(pair=pair)
     else:
         what = tr("tie") if game.winner else tr("void")
-        if game.moves is not None:
+        if game.moves is not None and not last:
             # Translators: {what} is a tie or a void game.
             what = tr("{what}, {pair} move").format(what=what, pair=names.numbers(game.players, game.moves))
     parts = [what]
@@ -246,9 +251,10 @@ def outcome(game: Game) -> str:
 
 def result_words(desk: Desk, number: int, table: int) -> tuple[str, str, str]:
     """A game of any round: its round and table, its score, and who won."""
-    game = night_of(desk).singles.games_of(number)[table]
+    state = night_of(desk).singles
+    game = state.games_of(number)[table]
     where = tr("Round {round}, table {table}").format(round=number, table=table)
-    return where, names.score(game.scores), outcome(game)
+    return where, names.score(game.scores), outcome(game, state.is_last(number))
 
 
 def result_key(number: int, table: int) -> KeySpec:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...event.night import start
-from ...event.season import columns, left_out, night_of, season
+from ...event.season import left_out, night_of, season, spreadsheet
 from ...record.open_record import OpenRecord
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
@@ -20,7 +20,7 @@ from ...words.days import date_of, day_text
 from ...words.language import current, tr, trn
 from ...words.names import game_name
 from ...words.refusals import refusal_text
-from ...words.shown import shown_name
+from ...words.shown import distinct_names
 from ..beside import beside
 from ..night_session import night_of as session_of
 from ..wall import SEASON, List, WallRow
@@ -79,17 +79,15 @@ def save(desk: Desk, kind: str) -> None:
 
 def made(desk: Desk, kind: str) -> bytes:
     """The file of the standings."""
-    from ...event.columns import csv_of
-
-    table = standings(desk)
+    table, counted = standings(desk), [found.night for found in chosen(desk)]
     if kind == "csv":
-        return csv_of(columns(table))
+        return spreadsheet(table, counted)
     try:
         from ...event.prints.lists import season as on_paper
     except ImportError as error:
         raise Refused("prints-no-part", missing=error.name or str(error)) from None
     with on_sheets(desk):
-        return on_paper(table, [found.night for found in chosen(desk)])
+        return on_paper(table, counted)
 
 
 def nights(desk: Desk) -> list[Found]:
@@ -178,23 +176,26 @@ def standings(desk: Desk) -> dict[str, Any]:
 def on_wall(desk: Desk, data: Draft, limit: int | None) -> List:
     """The standings of the season that was put on the wall."""
     found = [one.night for one in chosen(desk, data)]
-    rows = season(found, data.get("best") or None)["standings"][:limit]
+    ranking = season(found, data.get("best") or None)["standings"]
+    rows = zip(ranking, _names(ranking), strict=True)
     return List(
         SEASON,
         tr("Season: {nights}").format(nights=trn("{number} night", "{number} nights", len(found))),
-        tuple(WallRow(f"{row['rank']}.", _who(row), str(row["clicks"])) for row in rows),
+        tuple(WallRow(f"{row['rank']}.", who, str(row["clicks"])) for row, who in rows)[:limit],
     )
 
 
-def _who(row: dict[str, Any]) -> str:
-    return shown_name(row["name"]) or tr("Member {member}").format(member=row["member"])
+def _names(ranking: list[dict[str, Any]]) -> list[str]:
+    """The people of the standings; of those who share a name, with the member number."""
+    found = zip(ranking, distinct_names((row["member"], row["name"]) for row in ranking), strict=True)
+    return [name or tr("Member {member}").format(member=row["member"]) for row, name in found]
 
 
 def rows(desk: Desk) -> list[tuple[str, str, int]]:
     """Place and person, the nights, the clicks."""
     found = []
-    for row in standings(desk)["standings"]:
-        who = _who(row)
+    ranking = standings(desk)["standings"]
+    for row, who in zip(ranking, _names(ranking), strict=True):
         text = trn("{number} night", "{number} nights", row["nights"])
         if len(row["counted"]) < row["nights"]:
             text = tr("{said}, best {best} count").format(said=text, best=len(row["counted"]))

@@ -132,7 +132,9 @@ def _entry_text(event: Event[Any], entry: Entry) -> str:
     where = tr("Round {round}, table {table}").format(round=number, table=table)
     if game is None:
         return tr("{where}: no result").format(where=where)
-    what = " ".join(filter(None, (rounds.outcome(game), names.score(game.scores))))
+    what = " ".join(
+        filter(None, (rounds.outcome(game, event.state.is_last(number)), names.score(game.scores)))
+    )
     return tr("{where}: {result}").format(where=where, result=what)
 
 

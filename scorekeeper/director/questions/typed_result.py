@@ -207,7 +207,7 @@ def moves_words(desk: Desk, draft: Draft) -> str:
     void = draft.get("how") == VOID
     if number <= len(state.closed) - state.unmoved:
         return tr("Void: who moved on?") if void else tr("Tied: who moved on?")
-    if number == state.header.rounds:
+    if state.is_last(number):
         return (
             tr("Void. If there is another round, who moves on?")
             if void

@@ -16,7 +16,7 @@ from ...words.days import hour_text
 from ...words.language import N_, number, tr, trn
 from ...words.names import marks_name
 from ...words.paper import round_name
-from ...words.shown import shown_name
+from ...words.shown import distinct_names, shown_name
 from .. import names
 from ..beside import MOST_LETTERS, beside
 from ..night_session import night_of
@@ -235,9 +235,10 @@ def _shown(desk: Desk, begun: bool) -> Shown:
     lists = lists_of(stage, seats_of(state), standings_of(state, result, limit))
     if stage == OVER:
         points = marks_name(state.header.game)
-        places = places_of(
-            result["standings"], "clicks", lambda one: shown_name(one["name"]) or number(one["number"])
-        )
+        numbers = [one["number"] for one in result["standings"]]
+        found = distinct_names((one["number"], one["name"]) for one in result["standings"])
+        called = {at: name or number(at) for at, name in zip(numbers, found, strict=True)}
+        places = places_of(result["standings"], "clicks", lambda one: called[one["number"]])
         lists = (*listed(PLACES, points, places), *trophy_list(result), *playoff_list(state), *lists)
     return Shown(stage, heading, name, lists=lists, strip=strip_of(state), about=registered(state))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...words.language import tr
-from ..posting import FIRST, counted, places, playoffs, present, who
+from ..posting import FIRST, counted, places, playoffs, present, result_of, who
 from .about import night_of
 from .page import BODY, SMALL, Sheet
 
@@ -23,7 +23,7 @@ GAP = 6.0
 
 def notice(event: Event[Any]) -> bytes:
     """PDF of one page: names, clicks and the team trophy; those who do not fit are counted."""
-    result, teams = event.result(), event.state.header.form.teams
+    result, teams = result_of(event), event.state.header.form.teams
     key = "event_points" if teams else "clicks"
     sheet = Sheet(tr("Results"), night_of(event))
     sheet.page()

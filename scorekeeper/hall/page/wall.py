@@ -10,6 +10,7 @@ from ...event.spades_state import ROUND_ROBIN
 from ...words.days import hour_text
 from ...words.language import tr, trn
 from ...words.paper import next_break, not_in, round_name
+from ...words.shown import distinct_names
 from .countdown import NONE, PAUSED, READY, RUNG, clock, face
 from .html import document, minutes, paragraph, text
 from .pages import points_word, round_words, title_of
@@ -251,10 +252,13 @@ def _places(data: dict[str, Any]) -> Part:
     """The first three places; those who share one stand in one row."""
     points, key = ("event_points", "team") if data["teams"] else ("clicks", "number")
     scored = [one for one in data["standings"] or [] if one["rank"] <= PLACES and one[points]]
+    numbers = [str(one[key]) for one in data["standings"] or []]
+    found = distinct_names((number, data["names"].get(number)) for number in numbers)
+    names = dict(zip(numbers, found, strict=True))
     rows: list[tuple[object, ...]] = []
     for rank, group in groupby(scored, key=lambda one: one["rank"]):
         equal = list(group)
-        called = [data["names"].get(str(one[key])) or str(one[key]) for one in equal]
+        called = [names[str(one[key])] or str(one[key]) for one in equal]
         rows.append((f"{rank}=" if len(equal) > 1 else f"{rank}.", " · ".join(called), equal[0][points]))
     hidden = beside(data).get("hidden", 0)
     rows = [row if at >= hidden else row[:1] for at, row in enumerate(rows)]

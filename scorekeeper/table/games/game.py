@@ -233,8 +233,8 @@ class TableGame(ABC, Generic[P, R]):
 
     # A player's history.
 
-    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Bid, bool]]:
-        """The bids of a seat in a game, hand by hand, and whether each was made."""
+    def deeds(self, game: Game, seat: int) -> Iterator[tuple[int, Bid, bool]]:
+        """The bids of a seat in a game: the number of the hand, the bid, and whether it was made."""
         return iter(())
 
     def tally_lines(self, tallies: Mapping[Bid, Tally]) -> list[str]:

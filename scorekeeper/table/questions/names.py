@@ -47,7 +47,7 @@ def substitute_key(desk: Desk) -> KeySpec:
     view, draft = desk.here, desk.place.draft("names")
     written, sits = bool(draft.get("name") or draft.get("number")), _sitter(desk)
     hint = ""
-    if is_typed(desk) and sits and view.ended is None:
+    if is_typed(view, draft) and sits and view.ended is None:
         hint = tr(words_of(view.game).hand.other_from).format(hand=view.hand, before=sits)
     return KeySpec(
         tr("Substitute"),
@@ -61,7 +61,8 @@ def substitute_key(desk: Desk) -> KeySpec:
 
 def keep_key(desk: Desk) -> KeySpec:
     """The key for the same player, whose name or number was typed wrongly or is new."""
-    hint = tr("same player: in all hands") if is_typed(desk) and _sitter(desk) else ""
+    typed = is_typed(desk.here, desk.place.draft("names"))
+    hint = tr("same player: in all hands") if typed and _sitter(desk) else ""
     return KeySpec(tr("Save"), keep_player(), "action", hint=hint, name="KEEP")
 
 
@@ -110,7 +111,7 @@ def choose_known(desk: Desk, name: str, number: int | None, club: str | None) ->
 def substitute(desk: Desk) -> None:
     """Seats the player as typed as a new one; empties the fields if nothing was typed."""
     draft = desk.place.draft("names")
-    if not is_typed(desk):
+    if not is_typed(desk.here, draft):
         desk.draft("names", name="", number="", club=None)
         return
     opened = _as_opened(seat_of(desk.here, draft["seat"]))
@@ -118,12 +119,11 @@ def substitute(desk: Desk) -> None:
     _seat_player(desk, player_of(typed), same=False)
 
 
-def is_typed(desk: Desk) -> bool:
+def is_typed(view: View, draft: Draft) -> bool:
     """Was a name or a number typed that is not saved?"""
-    draft = desk.place.draft("names")
     if "seat" not in draft or not (draft.get("name") or draft.get("number")):
         return False
-    opened = _as_opened(seat_of(desk.here, draft["seat"]))
+    opened = _as_opened(seat_of(view, draft["seat"]))
     return any(draft.get(key, "") != value for key, value in opened.items())
 
 
@@ -148,7 +148,8 @@ def keep_player(desk: Desk) -> None:
 @action("amend.typed")
 def enter_typed(desk: Desk) -> None:
     """Saves what was typed; asks first whether it is another player, where hands are over and it may be."""
-    alike = not is_typed(desk) or is_same_person(_seated(desk), _typed_player(desk))
+    typed = is_typed(desk.here, desk.place.draft("names"))
+    alike = not typed or is_same_person(_seated(desk), _typed_player(desk))
     if alike or not desk.here.history:
         keep_player.run(desk)
     else:

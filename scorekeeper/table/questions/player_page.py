@@ -12,7 +12,7 @@ from ...words.days import day_text
 from ...words.language import N_, commas, number, tr, trn
 from ...words.names import game_name
 from ...words.shown import shown_name
-from ..player import ABANDONED, LOST, OPEN, TIED, WON, tally_lines
+from ..player import ABANDONED, LEFT, LOST, OPEN, TIED, WON, tally_lines
 from .games import list_player
 from .new_game_page import player_name
 from .screen_parts import across, group, page, parted, scroll, two
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 SHOWN = 12
 """Games on the screen, the latest first."""
-HOW = {WON: N_("won"), TIED: N_("tied"), LOST: N_("lost"), OPEN: N_("unfinished"), ABANDONED: N_("abandoned")}
+HOW = {
+    WON: N_("won"), TIED: N_("tied"), LOST: N_("lost"), OPEN: N_("unfinished"), ABANDONED: N_("abandoned"),
+    LEFT: N_("left early"),
+}  # fmt: skip
 
 
 def build(scene: Scene) -> Any:
@@ -62,6 +65,7 @@ def figures(history: History) -> list[str]:
         (tr("{number}\u00a0lost"), record.lost),
         (tr("{number}\u00a0unfinished"), record.open),
         (tr("{number}\u00a0abandoned"), record.abandoned),
+        (tr("{number}\u00a0left early"), record.left),
     )
     results = commas([words.format(number=count) for words, count in counts if count])
     games = trn("{number}\u00a0game", "{number}\u00a0games", record.games)

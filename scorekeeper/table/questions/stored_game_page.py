@@ -53,9 +53,8 @@ def build(scene: Scene) -> Any:
 
 def _players(scene: Scene, stored: StoredGame, width: float) -> list[Any]:
     """A card for each player, which leads to the player's history."""
-    keys = [
-        stored_game.player_key(one) for one in stored.listing.players if shown_name(one.name) or one.number
-    ]
+    people = (*stored.listing.players, *stored.listing.left)
+    keys = [stored_game.player_key(one) for one in people if shown_name(one.name) or one.number]
     if not keys:
         return []
     cards = [card(scene, spec, (Line(spec.label, 20, lines=4),), width, weight=1) for spec in keys]

@@ -189,6 +189,7 @@ LISTINGS = st.builds(
     st.booleans(),
     st.just(""),
     st.lists(SITTERS, max_size=4).map(tuple),
+    st.lists(SITTERS, max_size=2).map(tuple),
 )
 SEARCHES = st.builds(
     Search,
@@ -215,7 +216,7 @@ def is_meant(game: StoredGame, wanted: Search) -> bool:
 
     said = game.listing
     return (
-        (wanted.player is None or any(map(named, said.players)))
+        (wanted.player is None or any(map(named, (*said.players, *said.left))))
         and (wanted.table is None or (said.table or "-").casefold() == wanted.table.casefold())
         and (wanted.since is None or game.started >= wanted.since)
         and (wanted.until is None or game.started < wanted.until)

@@ -247,7 +247,7 @@ class FiveHundred(TableGame[Play, Rules]):
             found["cap"] = rules.cap
         return {**found, "floor": rules.floor}
 
-    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Bid, bool]]:
+    def deeds(self, game: Game, seat: int) -> Iterator[tuple[int, Bid, bool]]:
         """The bids that the player played."""
         for hand in game.play.tally:
             outcome = getattr(hand, "outcome", None)
@@ -257,7 +257,7 @@ class FiveHundred(TableGame[Play, Rules]):
                 made = team_of(outcome.fault.by) != team_of(seat)
             else:
                 made = (outcome.won or (0, 0))[team_of(seat)] >= tricks(outcome.bid)
-            yield BIDS[outcome.bid], made
+            yield hand.number, BIDS[outcome.bid], made
 
     def tally_lines(self, tallies: Mapping[Bid, Tally]) -> list[str]:
         """The sum of all bids, then each of them, the lowest first."""

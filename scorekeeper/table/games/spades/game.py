@@ -110,22 +110,22 @@ class Spades(TableGame[Play, Rules]):
     def deciding_scores(self, rules: Rules) -> Mapping[str, int]:
         return {"target": rules.target}
 
-    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Bid, bool]]:
+    def deeds(self, game: Game, seat: int) -> Iterator[tuple[int, Bid, bool]]:
         """The number bid, or `nil`; a number is made or lost by the side."""
         from ....engine.spades.scoring import NIL, is_set
 
-        for hand in game.play.hands:
+        for number, hand in enumerate(game.play.hands, 1):
             outcome = hand.outcome
             bid = outcome.bids[seat]
             if outcome.award is not None:
                 continue
             if bid == NIL:
                 if outcome.reneged is not None:
-                    yield "nil", team_of(outcome.reneged) != team_of(seat)
+                    yield number, "nil", team_of(outcome.reneged) != team_of(seat)
                 else:
-                    yield "nil", not outcome.won[seat]
+                    yield number, "nil", not outcome.won[seat]
             elif bid > 0:
-                yield bid, not is_set(game.rules, outcome, team_of(seat))
+                yield number, bid, not is_set(game.rules, outcome, team_of(seat))
 
     def tally_lines(self, tallies: Mapping[Bid, Tally]) -> list[str]:
         found = []
