@@ -117,10 +117,11 @@ class Shell:
     def tap(self, action: Sequence[object]) -> None:
         """Perform the action of a key. A refusal changes nothing and is shown.
 
-        The next touch that is not refused takes it away; on the table, where it covers all else, OK does.
+        The next touch that is not refused takes it away: at the table too, where Undo and the club's bell
+        stand beside it, and what they do is to be seen. There a report of damage is taken away by OK alone.
         """
-        before = self.place.notice
-        stale = before is not None and before is self._refusal and self.place.screen != "table"
+        before, at_table = self.place.notice, self.place.screen == "table"
+        stale = before is not None and (before["code"] != DAMAGED if at_table else before is self._refusal)
         try:
             with self.whole():
                 perform(self, action)

@@ -107,6 +107,20 @@ def test_a_reason_leads_to_history_or_to_the_adjudicator_where_that_is_the_way(p
     assert phone.place()["sheets"][-1] == "ruling"
 
 
+@pytest.mark.parametrize("killed", [False, True])
+@pytest.mark.parametrize("name", ["UNDO", "BELL near"])
+def test_what_a_key_beside_a_message_does_is_seen(phone: Phone, name: str, killed: bool) -> None:
+    phone.new_game("500-nz-classic")
+    phone.taps_of("ALL DEALT", "HALL", "6S", *["AWAY"] * 3, "PLAY 6♠", "PENALTY", "penalty kitty-count")
+    assert "The rules are silent" in phone.plain()
+    if killed:
+        phone.again()
+    phone.tap(name)
+    assert phone.place()["notice"] is None
+    assert "The rules are silent" not in phone.plain()
+    assert phone.place()["sheets"] == (["penalty", "clock"] if name == "BELL near" else [])
+
+
 def test_of_the_last_hand_no_later_dealer_is_spoken(phone: Phone) -> None:
     phone.new_game(rules={"like": "500-nz-2025", "hands": 1})
     to_play(phone)
