@@ -151,7 +151,7 @@ def _is_one_touch(touch: Sequence[Made]) -> bool:
     """Does it first undo, and then enter? Any program may have written the marks."""
     words = [one.entry["do"] for one in touch]
     new = words[words.count("undo") :]
-    return "undo" not in new and not {"redo", "clock", "agree"} & set(new) and len(new) < len(words)
+    return bool(new) and len(new) < len(words) and not {"undo", "redo", "clock", "agree"} & set(new)
 
 
 def _touch(made: Sequence[Made], touch: tuple[Made, ...], first: dict[int, int]) -> Touch:

@@ -13,9 +13,10 @@ from scorekeeper.table.games.five_hundred.mended_call import mend_call, spoken
 from scorekeeper.table.questions import history, names, timeline
 from scorekeeper.table.questions.agreement import Proposal, proposal_of
 from scorekeeper.table.questions.deal_entries import superseded
-from scorekeeper.table.touches import log_on
+from scorekeeper.table.touches import log_of, log_on
 from scorekeeper.table.undo import puts_back, redo_offer, undo_offer
 
+from ..walks import HEADERS, walk
 from .at_desk import RULES
 from .desks import Bench
 
@@ -576,6 +577,22 @@ def test_each_entry_has_one_line_that_is_struck_if_and_only_if_it_does_not_count
                     bench.do("agree.yes")
                 assert bare(bench) == after
         before = lines
+
+
+@pytest.mark.parametrize("header", HEADERS, ids=str)
+def test_marks_that_another_program_wrote_do_no_harm(header: dict[str, Any]) -> None:
+    for seed in range(4):
+        dice, made = Random(seed), list(walk(header, seed, 60))
+        undos = 0 if made[-1].after.agreed else min(2, len(made[-1].after.standing()))
+        entries = [dict(step.entry) for step in made]
+        entries += [{"do": "undo", "at": 2e9, "undo_to": len(made)} for _ in range(undos)]
+        for place, entry in enumerate(entries):
+            for mark in ("undo_to", "redo_to"):
+                if dice.random() < 0.2:
+                    entry[mark] = dice.randrange(place + 1)
+        log = log_of(made[0].before.header, entries)
+        assert [one.place for touch in log.touches for one in touch.made] == list(range(len(entries)))
+        assert all(origin < place for place, origin in log.first.items())
 
 
 # Cribbage.
