@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..shell.key import KeySpec, action
@@ -11,8 +12,6 @@ from .night_session import night_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ..engine.kinds import Entry
     from ..event.singles_state import Singles
     from ..table.desk import Desk

@@ -8,13 +8,13 @@ the two it is the key `same` says; without it `is_same_person` judges by name an
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from .frozen import NamedTuple
 from .kinds import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from .game import Game
     from .kinds import Entry, Json, JsonMap
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from .seating import Seating
@@ -9,8 +10,6 @@ from .tally import SIDES, Tally, Totals, carded, chained, counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from ..engine.kinds import Pair
     from .header import Header
     from .movement import Four

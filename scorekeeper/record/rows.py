@@ -6,7 +6,7 @@ import json
 import unicodedata
 import zlib
 from math import isfinite
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..engine.kinds import wrong
 from .deadline import Deadline
@@ -15,7 +15,6 @@ from .trouble import Damaged
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import sqlite3
-    from typing import Any
 
 BIGGEST = 2**63
 """One more than the largest whole number that the database holds."""

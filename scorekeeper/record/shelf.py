@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 from zlib import crc32
 
@@ -12,7 +13,6 @@ from .trouble import Damaged
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable, Iterator
 
 COLUMNS = ", ".join(GameRow._fields)
 MARKS = ", ".join("?" * len(GameRow._fields))

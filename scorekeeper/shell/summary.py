@@ -6,14 +6,13 @@ from ..engine.kinds import SEATS
 from ..record.deadline import RUNNING, Deadline, remaining
 from ..record.open_record import summary
 from ..record.rows import Listing, Sitter
-from .moments import Clock, Moments
+from .moments import Clock, Clocks, Moments
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.explain import Remark
     from ..engine.game import Game
     from ..engine.kinds import JsonMap
-    from .moments import Clocks
 
 
 def clock_of(game: Game, now: float) -> Clock:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..engine.refused import Refused
@@ -19,8 +20,6 @@ from .strike import ENDED_BEFORE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ..engine.explain import Preview
     from ..engine.kinds import Entry
     from ..record.store import Store

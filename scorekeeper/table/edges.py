@@ -6,7 +6,7 @@ from ..shell.key import KeySpec
 from ..shell.moments import Clock
 from ..shell.navigation import go_back, open_overlay
 from ..shell.page.icons import ICONS
-from ..shell.page.items import BODY, TARGET, Column, Face, Gap, Key, Row, Say, Total, Turned
+from ..shell.page.items import BODY, TARGET, Column, Draw, Face, Gap, Key, Row, Say, Total, Turned
 from ..shell.page.layout import Plan
 from ..shell.page.measure import LINE
 from ..words.language import tr
@@ -15,17 +15,14 @@ from .games import game_named
 from .hall import AWAY, SPARE, TableHall
 from .off import because
 from .questions.clock import bell_key, club_rings, minutes_since
-from .undo import entry_word, puts_back, redo, redo_offer, undo, undo_offer
-from .view import is_resting, own_stage
+from .undo import Offer, entry_word, puts_back, redo, redo_offer, undo, undo_offer
+from .view import Side, is_resting, own_stage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ..shell.page.items import Draw
     from .scene import Scene
-    from .undo import Offer
-    from .view import Side
 
 # Totals and clock.
 

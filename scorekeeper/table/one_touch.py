@@ -7,14 +7,13 @@ enters again what stood then, and says in `redo_to` what its Redo goes back to.
 
 from __future__ import annotations
 
-from ..engine.game import replay
+from collections.abc import Callable, Sequence
+
+from ..engine.game import Game, Standing, replay
 from ..engine.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from ..engine.game import Game, Standing
     from ..engine.kinds import Entry
 
     Lines = Callable[[], tuple[Entry, list[Entry]]]

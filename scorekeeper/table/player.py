@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..engine.game import Game, replay
@@ -10,18 +11,15 @@ from ..engine.refused import Refused
 from ..engine.seated import players_in, seatings
 from ..games import GAMES
 from ..record.codec import parse
-from ..record.rows import Known, fold
+from ..record.rows import Known, Sitter, StoredGame, fold
 from ..record.shelf import Search
 from ..shell.summary import sitters_of
 from .games import game_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ..engine.explain import Ended
     from ..engine.kinds import Json
-    from ..record.rows import Sitter, StoredGame
     from ..record.store import Store
 
     Bid = str | int

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
 from ..engine.countdown import Countdown
-from ..engine.game import Game, Standing
+from ..engine.game import Game, Standing, Tick
 from .games import game_named
 from .one_touch import STEP
 from .touches import Log
@@ -15,9 +16,6 @@ from .view import View, view_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ..engine.game import Tick
     from ..engine.kinds import Entry, Pair
 
 CACHED_VIEWS = 64

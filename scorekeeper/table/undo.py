@@ -9,6 +9,7 @@ The word under UNDO: for an entry `words.names.entry_name`, for a choice on a pa
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -23,8 +24,6 @@ from .one_touch import CHANGE, REDO_TO, STEP, UNDO_TO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ..engine.game import Game
     from ..engine.kinds import Entry, JsonMap
     from ..shell.place import Draft

@@ -5,19 +5,17 @@ The sentences of entries that only one game has are in that game's words.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from .games import names_of_games, words_of
-from .language import in_turn, signed, tr
+from .language import Texts, in_turn, signed, tr
 from .names import breach, offenders, rules_name
-from .values import BY_LETTER, MAX_REASON_CHARS, minutes, player_name, quoted
+from .values import BY_LETTER, MAX_REASON_CHARS, Who, minutes, player_name, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from ..engine.kinds import Entry, JsonMap
     from ..engine.seated import TookOver
-    from .language import Texts
-    from .values import Who
 
 PLAIN: Texts = {
     "misdeal": "misdeal",

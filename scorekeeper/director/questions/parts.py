@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from ...shell.key import KeySpec
+from ...shell.key import Action, KeySpec
 from ...shell.navigation import choose, go_back
 from ...shell.page.cards import Line, card
 from ...shell.page.items import (
@@ -32,9 +33,6 @@ from . import nights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
-    from ...shell.key import Action
     from ...table.scene import Scene
 
 SIDE, BROAD_SIDE = 292.0, 380.0

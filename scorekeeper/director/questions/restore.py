@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -33,10 +34,7 @@ from .parts import card_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Sequence
-
     from ...event.night import Event
-    from ...shell.key import KeySpec
     from ...table.club import Club
     from ...table.desk import Desk
     from ...table.scene import Scene

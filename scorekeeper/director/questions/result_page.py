@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...shell.page.cards import Line, broken, card
 from ...shell.page.items import BODY, Column, Draw, Gap, Key, Row, Say, Scroll
 from ...shell.page.layout import Plan
-from ...shell.page.measure import LINE, STRONG
+from ...shell.page.measure import LINE, STRONG, Measure
 from ...table.questions.screen_parts import choices
 from ...words.hall import STATES, live_parts
 from ...words.language import capital, commas, fill, tr
@@ -21,10 +22,7 @@ from .this_night import day_asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from ...shell.key import KeySpec
-    from ...shell.page.measure import Measure
     from ...shell.place import Draft
     from ...table.desk import Desk
     from ...table.scene import Scene

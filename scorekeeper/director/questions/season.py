@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...event.night import start
-from ...event.season import left_out, night_of, season, spreadsheet
+from ...event.season import Night, left_out, night_of, season, spreadsheet
 from ...record.open_record import OpenRecord
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
@@ -30,7 +30,6 @@ from .parts import card_rows, less_more, listed, steps, values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...event.season import Night
     from ...record.rows import StoredGame
     from ...shell.place import Draft
     from ...table.desk import Desk

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...event.merging import Missing, missing
-from ...event.night import start
+from ...event.night import Event, start
 from ...record.open_record import OpenRecord
 from ...shell.key import KeySpec, action
 from ...words.days import day_text
@@ -21,7 +21,6 @@ from .proposal import to_main
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
-    from ...event.night import Event
     from ...record.rows import StoredGame
     from ...table.desk import Desk
 

@@ -12,6 +12,7 @@ import sys
 import sysconfig
 import time
 import urllib.request
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -20,15 +21,12 @@ from ...engine.refused import Refused
 from ..wire import private
 from ..wire.addresses import check_free, is_listening, near
 from . import child, orphans
-from .configuration import configuration
+from .configuration import Node, configuration
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from .accounts import Accounts
     from .certificate import Files
-    from .configuration import Node
 
 PROGRAM = "nats-server"
 CONFIGURATION = "broker.conf"

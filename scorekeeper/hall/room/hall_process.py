@@ -6,12 +6,13 @@ import json
 import logging
 import subprocess
 import time
+from collections.abc import Callable
 from typing import Any
 
 from ... import guarded
 from ...engine.refused import Refused
 from ...record import lock
-from ..page.processes import Pages
+from ..page.processes import PagePlan, Pages
 from ..wire import private
 from ..wire.addresses import near
 from ..wire.card import Address
@@ -23,10 +24,8 @@ from .local_requests import ask, unpacked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from ..page.processes import PagePlan
     from .plan import Prepared
 
 log = logging.getLogger("scorekeeper.hall")

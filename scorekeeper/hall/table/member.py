@@ -8,18 +8,18 @@ import secrets
 import threading
 from contextlib import suppress
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from ...engine.refused import Refused
 from ...guarded import Guarded, watch
 from ...record.codec import parse
 from ..wire import envelope, messages, subjects
 from ..wire.boot import Clocks
-from ..wire.card import read_address
+from ..wire.card import Card, read_address
 from ..wire.chain import after
 from ..wire.clock import TableClock
-from ..wire.link import FAULT, Down, Link, Login, Message, Reply, Up
-from ..wire.messages import Answer, Ask, Lines, Reached, Seen
+from ..wire.link import FAULT, Down, Event, Link, Login, Message, Reply, Up
+from ..wire.messages import Answer, Ask, Lines, Live, Reached, Seen
 from ..wire.search import own_address
 from . import stored_clock
 from .prober import Prober
@@ -27,11 +27,7 @@ from .records import Records
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
-
-    from ..wire.card import Card
-    from ..wire.link import Event, Network
-    from ..wire.messages import Live
+    from ..wire.link import Network
     from .ledger import Ledger
 
     class Table(Protocol):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
 
@@ -11,8 +12,6 @@ from ...words.language import N_, tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from ...engine.explain import Share
     from ...engine.game import Game, Standing
     from ...engine.kinds import Entry, Json

@@ -18,7 +18,7 @@ from ..labels import changes
 from ..one_touch import AGAIN, AGREED, BY, STRIKES
 from ..strike import game_after
 from ..undo import puts_back
-from ..view import as_played
+from ..view import View, as_played
 from ..wording import reason, refusal
 from . import earlier_entry, time_agreement, wrong
 from .clauses import clause_lines
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from ...engine.kind import AnyRules
     from ...engine.kinds import Entry, Json
     from ..desk import Desk
-    from ..view import View
 
 
 class Proposal(NamedTuple):

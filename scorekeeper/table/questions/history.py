@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from ...engine.kinds import TEAMS
 from ...shell import navigation
-from ...shell.key import KeySpec
+from ...shell.key import Action, KeySpec
 from ...words.games import words_of
 from ...words.language import commas, number, signed, tr
 from ...words.names import breach, offenders
@@ -15,20 +16,15 @@ from ..compass import NO_BREAK, axis_of, name_of, side_of, sides
 from ..games import game_named
 from ..labels import tricks_of
 from ..off import because, tell_rules
-from ..touches import REWRITTEN
-from ..view import as_played
+from ..touches import REWRITTEN, Log
+from ..view import View, as_played
 from .deal_entries import deal_of, is_correctable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from ...engine.game import Game, Standing
     from ...engine.kinds import Entry
-    from ...shell.key import Action
     from ...shell.place import Place
-    from ..touches import Log
-    from ..view import View
 
 HANDS, ENTRIES = "hands", "entries"
 

@@ -12,7 +12,7 @@ from ...words.days import day_text
 from ...words.language import N_, commas, number, tr, trn
 from ...words.names import game_name
 from ...words.shown import shown_name
-from ..player import ABANDONED, LEFT, LOST, OPEN, TIED, WON, tally_lines
+from ..player import ABANDONED, LEFT, LOST, OPEN, TIED, WON, History, Played, tally_lines
 from .games import list_player
 from .new_game_page import player_name
 from .screen_parts import across, group, page, parted, scroll, two
@@ -20,7 +20,6 @@ from .stored_game import MAX_PLAYER_GAMES, player_history, show_stored
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..player import History, Played
     from ..scene import Scene
 
 SHOWN = 12

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.game import replay
+from ...engine.game import Game, replay
 from ...record import rows
 from ...record.codec import parse
 from ...shell.key import KeySpec, action
@@ -14,7 +14,6 @@ from ..off import because
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...engine.game import Game
     from ...shell.place import Draft
     from ..desk import Desk
     from ..player import History

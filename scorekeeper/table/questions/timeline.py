@@ -7,6 +7,7 @@ where no head of a hand says so, and when and how it was undone, changed or corr
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -21,8 +22,8 @@ from ...words.names import entry_name
 from ..compass import arrows, name_of
 from ..games import game_named
 from ..one_touch import AGREED, BY, STEP, WRONG, plain
-from ..touches import REWRITTEN, UNDONE, log_on, speaks
-from ..view import as_played, with_players
+from ..touches import REWRITTEN, UNDONE, Log, Made, Touch, log_on, speaks
+from ..view import View, as_played, with_players
 from ..wording import entry_sentence
 from . import earlier_entry, history
 from .deal import is_void
@@ -30,13 +31,9 @@ from .deal_entries import deal_of, superseded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from ...engine.game import Game
     from ...engine.kinds import Entry
     from ..desk import Desk
-    from ..touches import Log, Made, Touch
-    from ..view import View
 
 
 class EntryLine(NamedTuple):

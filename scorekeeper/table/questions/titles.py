@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from ...words.games import words_of
 from ...words.language import capital, tr
 from ...words.names import breach, offenders
@@ -15,8 +17,6 @@ from . import details, penalty, ruling
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from ...engine.explain import Preview, Remark
     from ...engine.game import Game
     from ...engine.kind import AnyRules

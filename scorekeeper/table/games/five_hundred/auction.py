@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import cast
 
 from ....engine.five_hundred.bids import BID, BIDS, SUITS
 from ....engine.kinds import SEATS
 from ....engine.refused import Refused
-from ....shell.key import NOTHING, KeySpec, action
+from ....shell.key import NOTHING, Declared, KeySpec, action
 from ....words.five_hundred import call_of
 from ....words.language import commas, tr
 from ....words.refusals import clause_number
 from ...compass import arrow_of, left_of_dealer, name_of, round_of, seat_key, seat_of
 from ...labels import SUIT_SIGNS, bid_of, suit_of
 from ...off import because, tell_rules
-from ...view import is_resting, view_of
+from ...view import View, is_resting, view_of
 from . import mended_call
-from .middle import Middle
+from .middle import Bidding, Middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ....shell.key import Declared
     from ....shell.place import Place
     from ...desk import Desk
-    from ...view import View
-    from .middle import Bidding
 
 LEVELS = ("6", "7", "8", "9", "10")
 

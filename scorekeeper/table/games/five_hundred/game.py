@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 from ....engine.five_hundred import auction as bidding
@@ -10,9 +11,9 @@ from ....engine.five_hundred.offers import shares_of
 from ....engine.five_hundred.play import Play
 from ....engine.five_hundred.rules import Rules
 from ....engine.kinds import SEAT, TEAMS, team_of
-from ....shell.key import KeySpec, Stage
-from ....shell.place import changed_key
-from ....shell.settings import CALLS, CONTRACT
+from ....shell.key import Action, KeySpec, Stage
+from ....shell.place import Place, changed_key
+from ....shell.settings import CALLS, CONTRACT, Settings
 from ....words.language import N_, commas, tr
 from ...compass import NO_BREAK, axis_of, called, name_of, side_of
 from ...labels import SUIT_SIGNS, bid_of, tally_of, tricks_of
@@ -23,14 +24,10 @@ from .middle import Middle, middle_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from ....engine.explain import Share
     from ....engine.game import Game, Standing
     from ....engine.kinds import Entry
-    from ....shell.key import Action
-    from ....shell.place import Draft, Place
-    from ....shell.settings import Settings
+    from ....shell.place import Draft
     from ...desk import Desk
     from ...player import Bid, Tally
     from ...questions.history import Ruled

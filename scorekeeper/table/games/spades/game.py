@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from ....engine.kinds import team_of
 from ....engine.spades.offers import shares_of
 from ....engine.spades.play import BREACHES, Play
 from ....engine.spades.rules import Rules
-from ....shell.key import Stage
+from ....shell.key import Action, Stage
 from ....words.language import N_, tr
 from ..game import Decision, Field, TableGame
 from ..house import TARGET, HouseValue
@@ -14,12 +16,9 @@ from .middle import Middle, middle_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from ....engine.explain import Share
     from ....engine.game import Game
     from ....engine.kinds import Entry, Json, JsonMap
-    from ....shell.key import Action
     from ....shell.place import Draft, Place
     from ....shell.settings import Settings
     from ...player import Bid, Tally
