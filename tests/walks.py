@@ -75,6 +75,8 @@ def _pick(game: Game, dice: Random, at: float) -> dict[str, Any] | None:
 
 def _free(game: Game, keys: tuple[str, ...], dice: Random) -> dict[str, Any]:
     """A value for each key that the grammar leaves open."""
+    if not keys:
+        return {}
     points = (-400, -20, 0, 10, 90, 400) if game.kind.name != "cribbage" else (-9, 0, 3, 40)
     values: dict[str, Any] = {
         "points": {"NS": dice.choice(points), "EW": dice.choice(points)},

@@ -31,14 +31,21 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next(folder.glob("*.whl"))
 
 
-@pytest.fixture
-def installed(wheel: Path, tmp_path: Path) -> Installed:
-    """The wheel unpacked: nothing of the source tree is on the path."""
-    place, home = tmp_path / "site", tmp_path / "Tāne's home"
-    home.mkdir()
+@pytest.fixture(scope="session")
+def site(wheel: Path) -> Path:
+    """The wheel unpacked, which its first start compiles for all others."""
+    place = wheel.parent / "site"
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(place)
-    return Installed([sys.executable], home, {"PYTHONPATH": str(place)})
+    return place
+
+
+@pytest.fixture
+def installed(site: Path, tmp_path: Path) -> Installed:
+    """The package in a home of its own: nothing of the source tree is on the path."""
+    home = tmp_path / "Tāne's home"
+    home.mkdir()
+    return Installed([sys.executable], home, {"PYTHONPATH": str(site)})
 
 
 def test_everything_that_is_opened_is_in_the_wheel(wheel: Path) -> None:

@@ -78,7 +78,7 @@ def test_cribbage_goes_to_121_and_spades_to_its_own_target() -> None:
 
 @pytest.mark.parametrize("header", HEADERS, ids=str)
 def test_nothing_lies_outside(header: dict[str, Any]) -> None:
-    for seed in range(10):
+    for seed in range(3):
         for step in walk(header, seed, 60):
             chart = chart_of(step.after)
             assert chart.stops[-1].scores == step.after.play.scores

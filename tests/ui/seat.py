@@ -81,11 +81,20 @@ def warm() -> None:
     from kivy import graphics
     from kivy.graphics.texture import Texture
 
-    import scorekeeper.app  # noqa: F401
+    import scorekeeper.app
+    import scorekeeper.device.device
+    import scorekeeper.device.file_dialog
+    import scorekeeper.director.questions.home_page
+    import scorekeeper.engine.cribbage.offers
+    import scorekeeper.engine.five_hundred.offers
+    import scorekeeper.event.draw
+    import scorekeeper.words.spades  # noqa: F401
     from scorekeeper import pages
+    from scorekeeper.engine.header import kind_of
     from scorekeeper.games import GAMES
+    from scorekeeper.table.games import game_named
     from scorekeeper.table.games.drawing import drawing_of
-    from scorekeeper.ui import widgets
+    from scorekeeper.ui import attendant, hall_keeper, rolls, second_window, widgets  # noqa: F401
     from tests import actions, heard  # noqa: F401
     from tests.ui import live, planted, unseen  # noqa: F401
     from tests.ui.audit.probe import sheet, start_sheet
@@ -94,6 +103,8 @@ def warm() -> None:
     for name in (*pages.SCREENS.values(), *pages.OVERLAYS.values()):
         pages.load(name)
     for game in GAMES:
+        kind_of(game)
+        game_named(game)
         drawing_of(game)
     for module in Path(widgets.__file__).parent.glob("[a-z]*.py"):
         import_module(f"{widgets.__name__}.{module.stem}")
@@ -192,7 +203,10 @@ def main(told: dict[str, Any]) -> None:
 
     if told.get("probe") is not None:
         audit.install(told["probe"])
-    if not (told.get("mishaps") or told.get("plant") or told.get("moves") or faults is not None):
+    as_for_users = told.get("mishaps") or told.get("plant") or told.get("moves") or faults is not None
+    # What is judged comes about as for users, from screen to screen.
+    draws_each_act = as_for_users or live or told.get("heard") or told.get("probe") is not None
+    if not as_for_users:
         # A fault is met where it happens, and a motion goes on by itself.
         unseen.paint_when_seen()
     if not told.get("halls"):
@@ -241,6 +255,9 @@ def main(told: dict[str, Any]) -> None:
             super().depack(args)
 
     fingers: dict[int, Finger] = {}
+    undrawn: list[bool] = []
+    """Actions without a touch since the latest frame, and whether the screen was to be drawn for them: a row
+    of them only leads to where a test begins, and is drawn once it has come there."""
 
     def down(number: int, x: float, y: float) -> None:
         finger = fingers[number] = Finger(number, x, y)
@@ -359,6 +376,11 @@ def main(told: dict[str, Any]) -> None:
 
     def do(command: dict[str, Any]) -> Any:
         word = command["do"]
+        if undrawn and word != "act":
+            if any(undrawn):
+                app.root.render()
+            undrawn.clear()
+            frames()
         if word in SEEN:
             unseen.paint(app.root)
         elif word == "flips" and not unseen.at_once:
@@ -440,8 +462,17 @@ def main(told: dict[str, Any]) -> None:
             from tests import actions
 
             actions.load(command["action"][0])
-            app.desk.tap(command["action"])
-            frames()
+            if draws_each_act:
+                app.desk.tap(command["action"])
+                frames()
+                return None
+            table = app.root
+            table._render = lambda: undrawn.append(True)
+            undrawn.append(False)
+            try:
+                app.desk.tap(command["action"])
+            finally:
+                del table._render
         elif word == "enter":
             # As the touches of a hand would, one by one.
             for entry in command["entries"]:
