@@ -7,8 +7,11 @@ FOLDER/lines.json what is in its store.
 
 from __future__ import annotations
 
+import asyncio
+import faulthandler
 import json
 import random
+import signal
 import sys
 import threading
 import time
@@ -173,6 +176,19 @@ def main(folder: Path) -> None:
         for line in sys.stdin:
             orders.put(json.loads(line))
 
+    def tell(*_: object) -> None:
+        """For whoever asks why the table is away: what its connection waits for."""
+        member = scorer.app.hall.member
+        if member is not None and (loop := member.link._loop) is not None:
+            for task in asyncio.all_tasks(loop):
+                print("task", file=sys.stderr)
+                waits: Any = task.get_coro()
+                while (frame := getattr(waits, "cr_frame", None)) is not None:
+                    print(f"  {frame.f_code.co_qualname}, line {frame.f_lineno}", file=sys.stderr)
+                    waits = waits.cr_await
+
+    signal.signal(signal.SIGUSR1, tell)
+    faulthandler.register(signal.SIGUSR1, chain=True)
     threading.Thread(target=read, daemon=True).start()
     while True:
         scorer.app.pump()

@@ -744,7 +744,16 @@ class World:
                 with suppress(OSError):
                     print(f"{path}:\n{path.read_text(errors='replace')[-8000:]}")
             print(*processes_in(one.folder).items(), sep="\n")
-        print(json.dumps(self.hall.status()), *(one.says for one in self.devices), sep="\n")
+        print(json.dumps(self.hall.status()))
+        for device in self.devices:
+            print(device.home.name, device.table, device.pids(), device.says)
+            for pid in () if device.says.get("here") else device.pids():
+                # Where each thread is, what its connection waits for, and its network's connections.
+                kill(pid, signal.SIGUSR1)
+                time.sleep(1.0)
+                with suppress(OSError):
+                    print((device.home / "log").read_text(errors="replace")[-8000:])
+                    print(Path(f"/proc/{pid}/net/tcp").read_text())
 
     def look_on(self) -> None:
         self.read_night()
