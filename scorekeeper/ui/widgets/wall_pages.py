@@ -7,7 +7,19 @@ from math import ceil
 from typing import NamedTuple
 
 from ...director import sight
-from ...director.wall import FINAL, NUMBERS, PLACES, PLAYOFFS, SEASON, STANDINGS, TROPHY, List, Page, pages_of
+from ...director.wall import (
+    FINAL,
+    NUMBERS,
+    PLACES,
+    PLAYOFFS,
+    SEASON,
+    STANDINGS,
+    TROPHY,
+    List,
+    Page,
+    WallRow,
+    pages_of,
+)
 from ...shell.page.measure import DIGITS, LINE, STRONG
 from ..text import width, wrapped
 from .total import CAPITAL, DIGIT
@@ -26,6 +38,8 @@ BROAD = 1.3
 """A room that is so much wider than high has at least two columns of names."""
 TIGHT = 0.88
 """Narrowest letters, as a part of their width; they stay as high."""
+ENDS = 0.4
+"""Largest part of a row that a play-off's scores and its winner's mark may take beside the name."""
 BETWEEN = 0.14
 """Room between two rows, in sizes of their text."""
 
@@ -127,6 +141,17 @@ def fitting(one: List, px: float, room: float, height: float, floor: float) -> C
     return best
 
 
+def is_narrow(cell: Cell) -> bool:
+    """Do the two ends of a row leave the names too little room?"""
+    return cell.key + cell.right > cell.wide * ENDS
+
+
+def stacked(playoffs: List) -> List:
+    """The play-offs with the scores of each player below the name."""
+    rows = ((WallRow("", row.detail, row.key), WallRow("", row.right)) for row in playoffs.rows)
+    return playoffs._replace(rows=tuple(row for two in rows for row in two))
+
+
 def pages(one: List, px: float, room: float, height: float, floor: float) -> list[tuple[Page, Cell]]:
     """All pages of a list, each with its cells; each column has as many rows on every page."""
     if one.kind == PLACES:
@@ -134,7 +159,14 @@ def pages(one: List, px: float, room: float, height: float, floor: float) -> lis
             (page, cell_of(one, px, room, height, floor))
             for page in pages_of((one,), lambda _: len(one.rows))
         ]
-    cell = fitting(one, max(px * SMALL, floor) if one.kind in LONG else px, room, height, floor)
+    least = max(px * SMALL, floor) if one.kind in LONG else px
+    narrow = one.kind == PLAYOFFS and is_narrow(cell_of(one, least, room, height, floor))
+    if narrow:
+        one = stacked(one)
+    cell = fitting(one, least, room, height, floor)
+    if narrow:
+        # A play-off is not divided between two pages.
+        cell = cell._replace(rows=cell.rows // 4 * 4 or cell.rows)
     found = pages_of((one,), lambda _: cell.most)
     fullest = max((len(page.rows) for page in found), default=1)
     return [(page, cell._replace(rows=-(-fullest // cell.columns))) for page in found]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from itertools import product
@@ -248,3 +249,35 @@ def test_before_the_night_a_long_name_leaves_room_for_all_else(tmp_path: Path, p
     words = phone.words()
     assert "Memorial" in words and "Register until" in words and "12 players registered" in words
     assert HOUR.search(words.split("\n")[-3]) and words.endswith("1000–1011")
+
+
+@pytest.mark.parametrize("size", [Size(360, 800), Size(320, 568, 1.3)], ids=str)
+def test_play_offs_are_read_on_a_narrow_wall(tmp_path: Path, size: Size) -> None:
+    seats = {table: dict(zip("NESW", range(table * 4 - 3, table * 4 + 1), strict=True)) for table in (1, 2)}
+    entries: list[dict[str, Any]] = [
+        *({"do": "player", "number": number, "name": "Ana Brown"} for number in range(1, 9)),
+        *({"do": "seat", "table": table, "seats": line} for table, line in seats.items()),
+        *({"do": "result", "round": 1, "table": table, "winner": "NS"} for table in seats),
+        {"do": "playoff", "numbers": [1, 3], "games": [[61, 58], [55, 61], [61, 60]]},
+    ]
+    header = {
+        "event": 1,
+        "game": "cribbage",
+        "rules": "cribbage-nz-2017",
+        "id": "w1",
+        "tables": 2,
+        "rounds": 1,
+    }
+    lines = [header, *({**entry, "at": 1.79e9} for entry in entries)]
+    file = tmp_path / "night.jsonl"
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    with Director(tmp_path / "app", size) as phone:
+        phone.act("night.drop", str(file))
+        phone.act("nights.resume", "w1")
+        phone.act("screen.open", "night_wall")
+        phone.act("wall.reveal")
+        phone.act("wall.turn")
+        found = [{words.replace("\u00a0", " "): tall for words, tall, _ in page} for page in pages(phone)]
+        high = next(page for page in found if "61\u200255\u200261" in page)
+        assert {"1 Ana Brown", "3 Ana Brown", "58\u200261\u200260", "won"} <= high.keys()
+        assert min(high["1 Ana Brown"], high["58\u200261\u200260"]) > 18
