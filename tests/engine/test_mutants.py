@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -34,6 +35,13 @@ OWN = {
 NIGHT = "results seating singles_state spades_event spades_state standings tally values".split()
 FOUND = 0.7
 """At least this share of the faults of any module is found by records alone."""
+
+ROOT = Path(__file__).resolve().parents[2]
+OWN_TESTS = (
+    ("engine.names", "tests/engine/test_names.py", 0.8),
+    ("engine.seated", "tests/engine/test_seated.py", 0.75),
+)
+"""Modules that no record reads: the tests of each, and the share of its faults that they find at least."""
 
 
 def modules(game: str) -> list[ModuleType]:
@@ -70,6 +78,21 @@ def test_a_fault_is_found_by_records(game: str, module: ModuleType) -> None:
                 survivors.append(told)
     assert tried
     assert len(survivors) <= (1 - FOUND) * tried, "\n".join(survivors)
+
+
+@pytest.mark.parametrize(("name", "tests", "found"), OWN_TESTS, ids=str)
+def test_a_fault_is_found_by_the_tests_of_its_module(name: str, tests: str, found: float) -> None:
+    def trial() -> bool:
+        return pytest.main([str(ROOT / tests), "-x", "-q", "-p", "no:cacheprovider"]) != 0
+
+    survivors, tried = [], 0
+    assert not goes_wrong(trial)
+    for told, function, code in mutants(import_module(f"scorekeeper.{name}")):
+        tried += 1
+        with planted(function, code):
+            if not goes_wrong(trial):
+                survivors.append(told)
+    assert len(survivors) <= (1 - found) * tried, "\n".join(survivors)
 
 
 def other(value: Any) -> Iterator[Any]:
