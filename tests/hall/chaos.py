@@ -522,8 +522,11 @@ class World:
             kill(pid, signal.SIGSTOP)
             self.later((2, 12), lambda: kill(pid, signal.SIGCONT))
 
-    def stop_hall(self) -> None:
-        self.pause(self.hall, self.hall.pids(), (2, 24))
+    def stop_hall(self) -> bool:
+        # One that is dead just now is about to start, and answers.
+        if pids := self.hall.pids():
+            self.pause(self.hall, pids, (2, 24))
+        return bool(pids)
 
     def stop_table(self) -> None:
         one = self.one()
