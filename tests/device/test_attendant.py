@@ -664,7 +664,7 @@ def test_a_phone_that_misbehaves_holds_up_no_touch(tmp_path: Path, kind: str) ->
     assert len(took) > 25
     # A call that hangs would hold up for minutes; a busy machine holds up one or another for a moment.
     assert max(took) < 5
-    assert sorted(took)[len(took) // 2] < 0.05
+    assert sorted(took)[len(took) * 9 // 10] < 0.05
 
 
 def test_after_a_wipe_no_bell_rings_and_none_is_written_down(hall: Hall) -> None:

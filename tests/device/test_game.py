@@ -125,7 +125,7 @@ def test_no_entry_is_lost_and_no_call_keeps_its_caller(tmp_path: Path, kind: str
     assert made == len(steps) > 10
     # A call that hangs would hold up for minutes; a busy machine holds up one or another for a moment.
     assert max(waited) < 5
-    assert sorted(waited)[len(waited) // 2] < FRAME
+    assert sorted(waited)[len(waited) * 9 // 10] < FRAME
     # Only who waits for a file to be saved is told that it is not.
     assert set(done) <= {"failed"}
     lines = store.lines(session.name)

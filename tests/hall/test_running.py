@@ -17,6 +17,8 @@ from argparse import Namespace
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 
@@ -366,6 +368,82 @@ def test_a_broker_that_is_killed_while_its_hall_starts_is_started_again(tmp_path
         assert hall.broker.pid not in (None, *killed)
     finally:
         hall.stop()
+
+
+def crash(pid: int | None) -> None:
+    assert pid is not None
+    os.kill(pid, signal.SIGSEGV)
+
+
+@pytest.mark.parametrize("times", [1, 9])
+def test_a_broker_that_crashes_at_each_start_is_refused_by_its_signal_after_a_few_more(
+    tmp_path: Path, night: Path, monkeypatch: pytest.MonkeyPatch, times: int
+) -> None:
+    monkeypatch.setattr(child, "AGAIN_AFTER", (0.01, 0.02, 0.03))
+    spawn, spawned = broker.Broker._spawn, []
+
+    def spawn_and_crash(self: broker.Broker, program: str, path: Path) -> None:
+        spawn(self, program, path)
+        spawned.append(self.pid)
+        if len(spawned) <= times:
+            crash(self.pid)
+
+    monkeypatch.setattr(broker.Broker, "_spawn", spawn_and_crash)
+    hall = Hall(plan.prepare(tmp_path / "hall", 1, [HERE], own_port(), listen=HERE), night)
+    if times == 1:
+        hall.start()
+        hall.stop()
+    else:
+        assert "SIGSEGV" in refused("hall-broker-ended", hall.start)
+    assert len(spawned) == min(times, 3) + 1
+
+
+def test_a_recorder_that_crashes_at_each_start_is_started_a_few_times_and_told(
+    tmp_path: Path, night: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(child, "AGAIN_AFTER", (0.01, 0.02, 0.03))
+    start, started = Hall._start_recorder, []
+
+    def start_and_crash(self: Hall) -> None:
+        start(self)
+        started.append(recorder_pid(self))
+        crash(started[-1])
+
+    monkeypatch.setattr(Hall, "_start_recorder", start_and_crash)
+    hall = Hall(plan.prepare(tmp_path / "hall", 1, [HERE], own_port(), listen=HERE), night)
+    refused("hall-recorder-ended", hall.start)
+    assert len(started) == 4
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no process of ours becomes the broker")
+@pytest.mark.parametrize(("mode", "why"), [(0o600, "Permission denied"), (0o700, "Exec format error")])
+def test_a_broker_that_the_system_cannot_run_says_why(
+    tmp_path: Path, night: Path, monkeypatch: pytest.MonkeyPatch, mode: int, why: str
+) -> None:
+    program = tmp_path / broker.PROGRAM
+    program.write_bytes(b"\x7fELF of another computer")
+    program.chmod(mode)
+    monkeypatch.setattr(broker, "find", lambda: str(program))
+    hall = Hall(plan.prepare(tmp_path / "hall", 1, [HERE], own_port(), listen=HERE), night)
+    (hall.prepared.node.folder / "broker.log").parent.mkdir(exist_ok=True)
+    (hall.prepared.node.folder / "broker.log").write_text("[1] [ERR] of last Thursday\n")
+    assert why in refused("hall-broker-ended", hall.start)
+
+
+def test_a_job_of_windows_that_cannot_hold_the_broker_is_logged(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Without it the broker outlives a hall that is killed with its recorder."""
+    calls = ("CreateJobObjectW", "SetInformationJobObject", "AssignProcessToJobObject")
+    kernel = SimpleNamespace(**{call: Mock(return_value=0) for call in calls})
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "WinDLL", lambda *_, **__: kernel, raising=False)
+    monkeypatch.setattr(ctypes, "get_last_error", lambda: 5, raising=False)
+    monkeypatch.setattr(subprocess, "Popen", lambda *_, **__: SimpleNamespace(_handle=7))
+    orphans._job.cache_clear()
+    orphans.start(["nats-server"])
+    orphans._job.cache_clear()
+    assert [call for call in calls if f"{call} failed (5)" in caplog.text] == list(calls)
 
 
 def begun(folder: Path, night: Path, port: int) -> subprocess.Popen[bytes]:

@@ -89,13 +89,14 @@ class Broker:
 
     def _run(self, program: str, path: Path) -> None:
         self._spawn(program, path)
-        until = time.monotonic() + READY_WITHIN
+        until, pauses = time.monotonic() + READY_WITHIN, list(child.AGAIN_AFTER)
         while not (self._ports_file() and is_listening(*self._near())):
             code = None if self._process is None else self._process.poll()
-            if code is not None and code >= 0:
-                raise Refused("hall-broker-ended", reason=self._last_words())
             if code is not None:
-                # A signal has ended it, and nothing of its own.
+                if code >= 0 or not pauses:
+                    raise Refused("hall-broker-ended", reason=child.signal_name(code) or self._last_words())
+                # A signal has ended it, which need not be its own fault.
+                time.sleep(pauses.pop(0))
                 self._spawn(program, path)
             if time.monotonic() > until:
                 self.stop()
@@ -188,8 +189,8 @@ class Broker:
             path.unlink(missing_ok=True)
 
     def _last_words(self) -> str:
-        """The last complaint in the broker's log."""
-        for name in ("broker.log", "broker.out"):
+        """The broker's last complaint. Its output is of this start alone, its log of those before too."""
+        for name in ("broker.out", "broker.log"):
             with suppress(OSError):
                 lines = (self.node.folder / name).read_text(encoding="utf-8", errors="replace").splitlines()
                 for line in reversed(lines):

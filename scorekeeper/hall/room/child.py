@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -24,8 +25,19 @@ ASK_EVERY, ANSWERS_WITHIN = 2.0, 3.0
 UNANSWERED = 2
 """Questions in a row without an answer after which a process hangs."""
 
+AGAIN_AFTER = (0.5, 1.0, 2.0)
+"""Seconds until each further start of a process that a signal ends before it has answered once."""
+
 ENDS_WITHIN, HUNG = 30.0, 4
 """Seconds that a process may take to end after its hall, and its exit code where it takes longer."""
+
+
+def signal_name(code: int) -> str:
+    """The signal that ended a process, by its exit code; empty where none did, as always on Windows."""
+    try:
+        return signal.Signals(-code).name if code < 0 else ""
+    except ValueError:
+        return f"signal {-code}"
 
 
 class Asked(NamedTuple):

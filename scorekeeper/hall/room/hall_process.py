@@ -216,14 +216,17 @@ class Hall:
     def _check_recorder(self) -> None:
         """Wait until the recorder has answered once; refused with what it was refused.
 
-        One that somebody killed meanwhile was refused nothing: it is started again.
+        One that a signal ended meanwhile was refused nothing: it is started again, a few times.
         """
-        until = self._ready_until
+        until, pauses = self._ready_until, list(child.AGAIN_AFTER)
         while time.monotonic() < until:
             code = recording.FAULT if self._recorder is None else self._recorder.poll()
             if code is not None and code >= 0:
                 raise self._trouble()
             if code is not None:
+                if not pauses:
+                    break
+                time.sleep(pauses.pop(0))
                 self._start_recorder()
                 ended("recorder", code)
             if self._ask_recorder(1.0):

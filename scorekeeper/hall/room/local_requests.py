@@ -14,13 +14,14 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
 from ...engine.refused import Refused
 from ...guarded import Guarded
+from ...record import lock
 from ...record.trouble import refusal
 from ..wire import private
 
@@ -32,7 +33,7 @@ FILE = "recorder.address"
 PREFIX, SOCKET = "scorekeeper-", "socket"
 MAX_CHARS = 64
 """Longest path of a folder that leaves room for a socket's name: systems take about 100 characters."""
-PAUSE, OLD = 0.1, 60.0
+PAUSE = 0.1
 """Seconds."""
 MAX_BYTES = 16 << 20
 MAX_WAITING = 64
@@ -82,18 +83,23 @@ class Requests:
         self._folder, self._file = folder, folder / FILE
         self._closed = False
         remove(self._folder)
-        try:
-            self._listener = Listener(_new_address(), backlog=MAX_WAITING)
-        except OSError as error:
-            raise refusal(error, self._file) from None
-        address = str(self._listener.address)
-        try:
-            private.write(self._file, address.encode())
-        except OSError as error:
-            self._listener.close()
-            _remove_place(Path(address))
-            raise refusal(error, self._file) from None
-        Guarded("recorder", self._accept, lambda: not self._closed).start()
+        with ExitStack() as undone:
+            undone.callback(remove, self._folder)
+            try:
+                address = _new_address()
+                if address is not None:
+                    undone.callback(_remove_place, address)
+                    # Before there is a socket: one without it is a killed recorder's.
+                    undone.callback(lock.let_go, lock.take(address))
+                self._listener = Listener(None if address is None else str(address), backlog=MAX_WAITING)
+                undone.callback(self._listener.close)
+                private.write(self._file, str(self._listener.address).encode())
+            except OSError as error:
+                raise refusal(error, self._file) from None
+            none = Guarded("recorder", self._accept, lambda: not self._closed).start()
+            if none is not None:
+                raise Refused("hall-no-thread", reason=str(none))
+            self._open = undone.pop_all()
 
     def close(self) -> None:
         from multiprocessing.connection import Client
@@ -104,8 +110,7 @@ class Requests:
         with suppress(OSError):
             # Whoever waits for a connection has one, and sees that it is the last.
             Client(str(self._listener.address)).close()
-        self._listener.close()
-        remove(self._folder)
+        self._open.close()
 
     def _accept(self) -> None:
         while not self._closed:
@@ -141,7 +146,7 @@ class Requests:
             self._threads.release()
 
 
-def _new_address() -> str | None:
+def _new_address() -> Path | None:
     """An address for a socket, in a new folder of this user's own; None where the system makes one up.
 
     Not in the hall's folder, which is copied: no stick takes a socket.
@@ -151,17 +156,18 @@ def _new_address() -> str | None:
     usual = tempfile.gettempdir()
     place = usual if len(usual) < MAX_CHARS else "/tmp"
     _sweep(Path(place))
-    return f"{tempfile.mkdtemp(prefix=PREFIX, dir=place)}/{SOCKET}"
+    return Path(tempfile.mkdtemp(prefix=PREFIX, dir=place), SOCKET)
 
 
 def _sweep(place: Path) -> None:
     """Remove the sockets of recorders that were killed, whichever folder was theirs: it may be erased."""
     for path in place.glob(f"{PREFIX}*/{SOCKET}"):
-        with suppress(OSError), socket.socket(socket.AF_UNIX) as probe:
+        with suppress(OSError, Refused), ExitStack() as held:
+            held.callback(lock.let_go, lock.take(path))
+            # The lock tells a recorder that lives; a version before has none, nor has each file system.
+            probe = held.enter_context(socket.socket(socket.AF_UNIX))
             probe.settimeout(PAUSE)
-            # One that has just been made may not listen yet.
-            is_old = time.time() - path.stat().st_mtime > OLD
-            if is_old and probe.connect_ex(str(path)) == errno.ECONNREFUSED:
+            if probe.connect_ex(str(path)) in (errno.ECONNREFUSED, errno.ENOENT):
                 _remove_place(path)
 
 
@@ -177,6 +183,7 @@ def _remove_place(address: Path) -> None:
     if address.name == SOCKET:
         with suppress(OSError):
             address.unlink(missing_ok=True)
+            address.with_name(f"{SOCKET}.lock").unlink(missing_ok=True)
             address.parent.rmdir()
 
 

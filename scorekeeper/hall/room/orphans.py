@@ -24,8 +24,9 @@ def start(command: list[str], **more: Any) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-IS", __file__, str(os.getpid()), *command]
     made: subprocess.Popen[bytes] = subprocess.Popen(command, **more)
     if sys.platform == "win32":
-        kernel = ctypes.WinDLL("kernel32")
-        kernel.AssignProcessToJobObject(ctypes.c_void_p(_job()), ctypes.c_void_p(int(made._handle)))
+        kernel = ctypes.WinDLL("kernel32", use_last_error=True)
+        handle = ctypes.c_void_p(int(made._handle))
+        _check("AssignProcessToJobObject", kernel.AssignProcessToJobObject(ctypes.c_void_p(_job()), handle))
     return made
 
 
@@ -35,21 +36,36 @@ def _job() -> int | None:
     if sys.platform == "win32":
         import struct
 
-        kernel = ctypes.WinDLL("kernel32")
+        kernel = ctypes.WinDLL("kernel32", use_last_error=True)
         kernel.CreateJobObjectW.restype = ctypes.c_void_p
         job: int | None = kernel.CreateJobObjectW(None, None)
+        _check("CreateJobObjectW", job)
         # JOBOBJECT_EXTENDED_LIMIT_INFORMATION of 64 bits: its flags are at 16.
         limits = struct.pack("16xI124x", KILL_ON_JOB_CLOSE)
-        kernel.SetInformationJobObject(ctypes.c_void_p(job), EXTENDED_LIMITS, limits, len(limits))
+        done = kernel.SetInformationJobObject(ctypes.c_void_p(job), EXTENDED_LIMITS, limits, len(limits))
+        _check("SetInformationJobObject", done)
         return job
     return None
+
+
+def _check(call: str, found: int | None) -> None:
+    """Log a call of Windows that failed: the program then ends with the recorder, as elsewhere."""
+    if sys.platform == "win32" and not found:
+        import logging
+
+        log = logging.getLogger("scorekeeper.hall")
+        log.error("the broker may outlive its hall: %s failed (%s)", call, ctypes.get_last_error())
 
 
 def _become(parent: str, *command: str) -> None:
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     # A parent that has ended before is not told of any more.
     if os.getppid() == int(parent):
-        os.execv(command[0], command)
+        try:
+            os.execv(command[0], command)
+        except OSError as error:
+            # As the program itself says why it does not start.
+            sys.exit(f"{command[0].rpartition('/')[2]}: {error.strerror}")
 
 
 if __name__ == "__main__":
