@@ -13,7 +13,7 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.hall.page import data
 from scorekeeper.hall.room import accounts, inbox
 from scorekeeper.hall.room import recorder as module
-from scorekeeper.hall.room.followers import Question
+from scorekeeper.hall.room.followers import QUESTION_FORM, Question
 from scorekeeper.hall.room.inbox import FILE, MAX_DEVICES, Inbox
 from scorekeeper.hall.room.local_requests import Request, unpacked
 from scorekeeper.hall.room.night_file import NightFile
@@ -381,6 +381,20 @@ def test_a_higher_term_stops_the_recorder_and_the_director_s_word_makes_it_the_h
     hall.bring(game())
     hall.step()
     assert hall.answers()[-1].seen.term == 3 and hall.inbox.games() == [("t001", "g1")]
+
+
+def test_a_recorder_that_has_stopped_tells_tables_the_latest_hall_s_address_and_nothing_else(
+    hall: Hall,
+) -> None:
+    for term, at, reply in ((3, "a:1", ""), (2, "b:1", ""), (4, "c:1", "_i.second.1"), (4, "d:1", "")):
+        question = QUESTION_FORM.data(Question("b" * 16, 0, "", 0, term, (at,)))
+        hall.recorder.link.events.put(Message(subjects.LOG, envelope.encode(question), reply, hall.now))
+        hall.ask(Ask(START, True))
+        hall.step()
+    said = [(subject, messages.NEWS_FORM.read(envelope.decode(payload))) for subject, payload in hall.said]
+    heard = [(subject, news.also) for subject, news in said if news is not None and news.also]
+    assert heard == [(subjects.NIGHT, ("a:1",)), (subjects.NIGHT, ("d:1",))]
+    assert hall.answers() == []
 
 
 def test_where_tables_have_heard_of_more_of_the_night_the_director_is_asked(hall: Hall) -> None:

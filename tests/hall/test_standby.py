@@ -130,7 +130,9 @@ def test_a_table_that_has_not_asked_since_finds_the_computer_that_stands_by(tmp_
                 device.stop()
 
 
-def test_the_first_computer_that_comes_back_stops_and_asks_and_no_table_believes_it(tmp_path: Path) -> None:
+def test_the_first_computer_that_lives_stops_and_tells_a_table_that_joins_only_now_where_the_hall_is(
+    tmp_path: Path,
+) -> None:
     night = night_in(tmp_path, 2, 1, seed_without_ties("500", 2, 1))
     with halls.hall(tmp_path, night.path, 2) as running, second(tmp_path, running) as other:
         # The second takes the place of one that lives: it hears of it, and stops.
@@ -139,15 +141,16 @@ def test_the_first_computer_that_comes_back_stops_and_asks_and_no_table_believes
         devices = Devices(tmp_path, running)
         try:
             made = devices.join(1)
-            # It comes to the first computer, finds that nobody answers, and has no other address yet.
+            # It comes to the first computer, which answers nothing, and says where the second is.
             made.play(night.games[1][0])
-            time.sleep(4)
-            assert not made.here
-            assert made.waiting
-            # The director takes the hall back: the second hears of it in its turn.
+            until(lambda: made.member.standing.done, 20, "the result in the second computer's night")
+            assert counted(night) == 0 and counted(night._replace(path=other.night)) == 1
+            # The second is gone in its turn, and the director takes the hall back.
+            other.process.terminate()
+            other.process.wait()
             halls.order(running.folder / "hall", do="take")
-            until(lambda: made.member.standing.done, 20, "the result in the first computer's night again")
-            assert counted(night) == 1
+            until(lambda: counted(night) == 1, 20, "the result in the first computer's night too")
+            until(lambda: made.member.standing.done, 20, "which the table knows")
         finally:
             for device in devices.all:
                 device.stop()

@@ -405,14 +405,19 @@ class Recorder:
         self.followers.forget()
 
     def _followed(self, message: Message) -> None:
-        """A computer that stands by asks for what it has not got."""
+        """A computer that stands by asks for what it has not got, or one that is the hall now says so."""
         asks = QUESTION_FORM.read(envelope.decode(message.payload))
-        if asks is None or self.term.stopped:
+        if asks is None:
             return
         if asks.term > self.term.number:
-            self.term.stop(asks.term)
-            self._stop()
-        elif message.reply:
+            if asks.term > self.term.over:
+                self.term.stop(asks.term)
+                self._stop()
+            if asks.term == self.term.over and not message.reply:
+                # Tables that join here hear where the hall is, and no answer.
+                news = messages.NEWS_FORM.data(News(self.run_id, self._digest, asks.at))
+                self.link.publish(subjects.NIGHT, envelope.encode(news))
+        elif message.reply and not self.term.stopped:
             known = self.followers.addresses()
             self.followers.ask(asks, message.reply, self.clocks.boot())
             if self.followers.addresses() != known:
