@@ -122,6 +122,7 @@ def season(asked: Namespace) -> int:
     """Print the season as one JSON object, or write it to files."""
     from ..engine.refused import Refused
     from ..event import season as seasons
+    from ..event.columns import csv_of
     from ..record.codec import BadLine
 
     nights = []
@@ -139,7 +140,7 @@ def season(asked: Namespace) -> int:
     if asked.csv is None and asked.pdf is None:
         record_output._print(json_line(found))
         return DONE
-    if asked.csv is not None and night_file.write(asked.csv, seasons.spreadsheet(found, nights)):
+    if asked.csv is not None and night_file.write(asked.csv, csv_of(seasons.columns(found))):
         return REFUSED
     if asked.pdf is None:
         return DONE

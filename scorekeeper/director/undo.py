@@ -62,7 +62,7 @@ def raised_table(desk: Desk, entry: Entry, steps: Sequence[Entry], back: bool) -
         return {}
     state: Singles = night_of(desk).preview(steps).state
     waiting = state.waiting() if state.round == entry["round"] else []
-    table = next_table(waiting, entry["table"] - back)
+    table = next_table(waiting, int(entry["table"]) - back)
     if table is None:
         return {"screens": tuple(screen for screen in place.screens if screen != RESULT)}
     place = place.drafted(RESULT, {"round": entry["round"], "table": table})

@@ -7,12 +7,11 @@ from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from ..words.language import trn
-from .columns import Columns, csv_of, headings
+from .columns import Columns, headings
 from .standings import ranked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .columns import Cell
     from .night import Event
 
     Key = tuple[bool, str]
@@ -108,10 +107,3 @@ def columns(data: dict[str, Any]) -> Columns:
         [*(row[key] for key in KEYS[:-1]), ", ".join(map(str, row["counted"]))] for row in data["standings"]
     ]
     return Columns(KEYS, headings(KEYS, ""), rows)
-
-
-def spreadsheet(data: dict[str, Any], nights: Iterable[Night]) -> bytes:
-    """CSV of the standings; a last row has how many players are left out, if any."""
-    table, words = columns(data), left_out(nights)
-    last: list[Cell] = [words if key == "name" else None for key in KEYS]
-    return csv_of(table._replace(rows=[*table.rows, last]) if words else table)

@@ -140,6 +140,18 @@ def test_the_table_whose_result_is_taken_back_is_raised(tmp_path: Path) -> None:
     assert desk.desk.place.screen == "night_standings"
 
 
+def test_the_result_of_a_table_that_sent_it_is_undone_and_put_back(tmp_path: Path) -> None:
+    desk = Touches(tmp_path)
+    begun(desk, players=12)
+    for table in ("1", "2"):
+        enter(desk, {"do": "result", "round": 1, "table": table, "winner": "NS"})
+    seen = []
+    for key in ("UNDO", "REDO", "undo last 1"):
+        desk.press(key)
+        seen.append((draft(desk)["table"], night(desk).singles.waiting()))
+    assert seen == [(2, [2, 3]), (3, [3]), (1, [1, 3])]
+
+
 @pytest.mark.parametrize("height", [300.0, 700.0])
 def test_the_key_of_a_side_says_the_clicks_of_its_win_on_every_screen(bench: Touches, height: float) -> None:
     bench.do(("night.table", 1, 1))

@@ -6,8 +6,9 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
+from ...event.columns import csv_of
 from ...event.night import start
-from ...event.season import Night, left_out, night_of, season, spreadsheet
+from ...event.season import Night, columns, left_out, night_of, season
 from ...record.open_record import OpenRecord
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
@@ -78,15 +79,15 @@ def save(desk: Desk, kind: str) -> None:
 
 def made(desk: Desk, kind: str) -> bytes:
     """The file of the standings."""
-    table, counted = standings(desk), [found.night for found in chosen(desk)]
+    table = standings(desk)
     if kind == "csv":
-        return spreadsheet(table, counted)
+        return csv_of(columns(table))
     try:
         from ...event.prints.lists import season as on_paper
     except ImportError as error:
         raise Refused("prints-no-part", missing=error.name or str(error)) from None
     with on_sheets(desk):
-        return on_paper(table, counted)
+        return on_paper(table, [found.night for found in chosen(desk)])
 
 
 def nights(desk: Desk) -> list[Found]:
