@@ -6,7 +6,9 @@ from typing import Any
 
 from ...engine.kinds import SEATS
 from ...shell.page.cards import Line, card
-from ...shell.page.items import GAP, Column, Gap, Key, Row, Say, Scroll, columns_in, in_rows
+from ...shell.page.items import BODY, GAP, Column, Gap, Key, Row, Say, Scroll, columns_in, in_rows
+from ...shell.page.layout import SAY_PAD
+from ...shell.page.measure import STRONG
 from ...table.questions.screen_parts import edged, group, parted, scroll
 from ...words.language import tr
 from ..night_session import night_of
@@ -45,6 +47,9 @@ class Hall:
         rows = -(-len(self.tables) // self.columns)
         self.high = min(TALLEST, max(SEAT, (room / max(1, rows) - around) / 3))
         self.named = self.wide >= NAMED * size * scene.look.grow
+        look, longest = scene.look, "0" * max(2, *(len(str(table)) for table, _ in self.tables))
+        self.number = look.letters.width(longest, STRONG, look.sp(BODY)) / look.dp(1) + 2 * SAY_PAD + 1
+        """Width in dp of the number of a table that stands beside its seats."""
         self.first = 0
         """The row that is seen first: while seats are drawn, that of the latest or the one before it."""
         if drawn:
@@ -63,7 +68,9 @@ class Hall:
         if self.scene.tight:
             # A row for a table, partners beside each other: so there are several in sight.
             places = tuple(one._replace(weight=1) for one in (north, south, west, east))
-            row = Row((number._replace(weight=0.5), *places), APART)
+            row = Row(
+                (Row((number._replace(weight=1),), width=self.number), Row(places, APART, 1, spans=True)), 2
+            )
             return Column((row,), 0, inset=2, paint="quiet", border=edged(self.scene))
         ends = [Row((Gap(0, 1), one._replace(weight=2), Gap(0, 1)), APART) for one in (north, south)]
         middle = Row((west, number, east), 2, weight=1)

@@ -171,6 +171,16 @@ def test_a_play_off_shows_both_names_over_its_pad(tmp_path: Path) -> None:
         assert all(leaf["box"][1] >= leaf["within"][1] for leaf in names)
 
 
+def test_a_table_of_two_digits_has_its_number_beside_its_seats_on_the_smallest_phone(tmp_path: Path) -> None:
+    with Phone(tmp_path, SIZES[0], job="director", probe={}) as phone:
+        phone.act("night.drop", str(seeds.sixty(tmp_path)))
+        phone.act("nights.resume", phone.place()["drafts"]["brought_night"]["id"])
+        phone.act("screen.open", "night_seats")
+        faults = [fault for _ in range(2) for _ in pages(phone) for fault in judge(look(phone))]
+        assert not faults
+        assert "\n27\n" in phone.words()
+
+
 def looked_at(folder: Path, view: Look) -> list[str]:
     """Everything that is wrong with any of the screens."""
     faults: list[str] = []
