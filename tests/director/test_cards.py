@@ -205,13 +205,40 @@ def test_a_member_who_is_here_by_another_number_is_known_by_the_long_one(
     enter(bench, {"do": "player", "number": 3, "name": "Ana Brown"} | ({"member": member} if member else {}))
     open_count(bench)
     bench.digits("1012")
-    assert "1012 is the member's number of 3 Ana Brown. Is it their card?" in bench.words()
+    asked = "1012 is the member's number of 3 Ana Brown. Is it their card?"
+    assert (asked if member else "Is 3 Ana Brown member 1012?") in bench.words()
     next_card = bench.key("NEXT CARD")
     assert next_card is not None and not next_card.enabled
     bench.press("IS HERE", *"5", "NEXT CARD")
     assert clicks(bench)[3] == 5
     assert night(bench).singles.players[3].member == "01012"
     assert 1012 not in night(bench).singles.players
+
+
+@pytest.mark.parametrize("drawn", [True, False])
+def test_a_player_with_a_members_name_need_not_be_that_member(tmp_path: Path, drawn: bool) -> None:
+    bench = Touches(tmp_path)
+    with bench.desk.whole():
+        keep(bench.desk, [Member("201", "Ana"), Member("202", "Ana"), Member("203", "Bo")])
+    (begun if drawn else alone)(bench)
+    enter(bench, {"do": "player", "number": 5, "name": "Ana"}, {"do": "player", "number": 6, "name": "Bo"})
+    open_count(bench)
+    for number in ("201", "202"):
+        bench.digits(number)
+        assert "Is 5 Ana member" not in bench.words(), "two members have that name"
+        for _ in number:
+            bench.press("RUB OUT")
+    bench.digits("203")
+    assert "Is 6 Bo member 203?" in bench.words()
+    bench.press("NOT HERE")
+    assert bench.key("NOT HERE") is None
+    assert ("203 Bo, a member: here tonight?" in bench.words()) is not drawn
+    assert night(bench).singles.players[6].member is None
+    bench.press(*("RUB OUT",) * 3)
+    # The number itself tells more than a name.
+    enter(bench, {"do": "player", "number": 7, "name": "Bob", "member": "203"})
+    bench.digits("203")
+    assert "203 is the member's number of 7 Bob. Is it their card?" in bench.words()
 
 
 def test_somebody_else_may_have_a_members_number(tmp_path: Path) -> None:

@@ -113,13 +113,15 @@ def question(desk: Desk, draft: Draft) -> tuple[str, list[KeySpec]]:
     number, clicks = (digits.value_of(draft, cell) for cell in (NUMBER, CLICKS))
     if number is not None and number not in state.players and draft.get("new", [None])[0] != number:
         here = members.here_by(desk, number)
-        if here is not None:
+        if here is not None and draft.get("no") != [number, here.number]:
             yes = KeySpec(tr("Yes"), count_as(str(here.member), here.number), "action", name="IS HERE")
-            other = KeySpec(tr("Somebody else"), come(number, ""), name="NEW PLAYER")
+            no = KeySpec(tr("No"), choose(SCREEN, {"no": [number, here.number]}), name="NOT HERE")
             # Translators: {member} is the club's number of the member, {who} is `5 Ana`.
             text = tr("{member} is the member's number of {who}. Is it their card?")
-            text = text.format(member=number, who=names.player_name(here))
-            return text, [yes, other] if by_cards_alone(state) else [yes]
+            if state.players[here.number].member is None:
+                # Translators: {member} is the club's number of the member, {who} is `5 Ana`.
+                text = tr("Is {who} member {member}?")
+            return text.format(member=number, who=names.player_name(here)), [yes, no]
     if number is not None and asks_whose(desk, draft, number):
         one = members.of_number(desk, number)
         if one is None:

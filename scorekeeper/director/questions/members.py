@@ -226,12 +226,18 @@ def numbers(desk: Desk) -> set[int]:
 
 
 def here_by(desk: Desk, member: int) -> Player | None:
-    """The player of tonight with that member's number, or with the name of the member who has it."""
-    named = {fold(one.name): one.number for one in members_of(desk)}
-    for one in night_of(desk).singles.players.values():
-        own = one.member or named.get(fold(one.name or ""), "")
-        if own.lstrip("0") == str(member):
-            return one._replace(member=own)
+    """The player of tonight with that member's number; else the only one with its member's name, if just
+    one member has that name: whether they are that member is to be asked."""
+    players, people = night_of(desk).singles.players.values(), members_of(desk)
+    for one in players:
+        if (one.member or "").lstrip("0") == str(member):
+            return one
+    for name, own in (
+        (fold(one.name), one.number) for one in people if one.number.lstrip("0") == str(member)
+    ):
+        here = [one for one in players if fold(one.name or "") == name]
+        if len(here) == [fold(one.name) for one in people].count(name) == 1 and here[0].member is None:
+            return here[0]._replace(member=own)
     return None
 
 
