@@ -180,7 +180,7 @@ class Scorekeeper(App):
         from .director.questions.night_files import import_file
 
         if self.desk is not None:
-            self.desk.tap(import_file(path))
+            self.desk.tap(import_file(path), by_hand=False)
 
     def join(self, desk: Desk) -> None:
         """The way to a hall; one that was joined before is joined again, and loaded beside the game."""

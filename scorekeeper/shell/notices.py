@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from ..record.rows import Salvage
 
 DAMAGED = "store-damaged"
+TOUCHED = "touched"
+"""Key of the notice of a touch that was refused; a message that came by itself has none."""
 BEHIND = "refused"
 """The key under which a refusal is stored that is the reason of another."""
 

@@ -11,7 +11,7 @@ from . import place as places
 from . import settings as choices
 from .key import perform
 from .moments import Clocks
-from .notices import DAMAGED, notice_of
+from .notices import DAMAGED, TOUCHED, notice_of
 from .outside import Outside
 from .place import NEVER, Place
 from .settings import Settings
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from ..record.store import Store
     from .errand import Job
     from .outside import Phone
-    from .place import Draft
 
 PLACE = "place"
 SETTINGS = "settings"
@@ -76,8 +75,6 @@ class Shell:
         self._parts: dict[type[Part], Part] = {}
         self.shelved = 0
         """Number of times records were added to or removed from the lists since the start of the app."""
-        self._refusal: Draft | None = None
-        """The notice of the latest touch that was refused."""
         self._entered = False
         """Has the current touch made an entry? Its other changes are then not an undo step."""
         self.errand: Job | None = None
@@ -114,22 +111,22 @@ class Shell:
 
     # Touches.
 
-    def tap(self, action: Sequence[object]) -> None:
+    def tap(self, action: Sequence[object], *, by_hand: bool = True) -> None:
         """Perform the action of a key. A refusal changes nothing and is shown.
 
-        The next touch that is not refused takes it away: at the table too, where Undo and the club's bell
-        stand beside it, and what they do is to be seen. There a report of damage is taken away by OK alone.
+        The refusal of a touch goes with the next touch that is not refused: at the table Undo and the club's
+        bell stand beside it, and what they do is to be seen. Every other message stays until it is read, also
+        the refusal of what was not done by hand, such as a file that the phone has saved meanwhile.
         """
-        before, at_table = self.place.notice, self.place.screen == "table"
-        stale = before is not None and (before["code"] != DAMAGED if at_table else before is self._refusal)
+        before = self.place.notice
+        stale = by_hand and before is not None and before.get(TOUCHED) is True
         try:
             with self.whole():
                 perform(self, action)
                 if stale and self.place.notice is before:
                     self.keep(self.place._replace(notice=None))
         except Refused as why:
-            self.tell(why)
-            self._refusal = self.place.notice if why.code != DAMAGED else None
+            self.tell(why, touched=by_hand and why.code != DAMAGED)
         self.changed()
 
     @contextmanager
@@ -224,9 +221,10 @@ class Shell:
         self.store.put(SETTINGS, choices.to_json(settings))
         self.settings = settings
 
-    def tell(self, why: Refused) -> None:
-        """Show a refusal until it is read; it replaces the news of an import."""
-        place = self.place.drafted("brought", None)._replace(notice=notice_of(why))
+    def tell(self, why: Refused, *, touched: bool = False) -> None:
+        """Show a refusal until it is read, that of a touch until the next one; the news of an import goes."""
+        notice = notice_of(why) | ({TOUCHED: True} if touched else {})
+        place = self.place.drafted("brought", None)._replace(notice=notice)
         try:
             self.settle(place)
         except Refused:

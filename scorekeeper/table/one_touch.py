@@ -45,7 +45,7 @@ CHANGE: Entry = {"do": "amend"}
 
 def began(entry: Entry) -> int | None:
     """The number of entries before the touch of which this entry is the last; None of any other entry."""
-    found = [line for line in (_line(entry, UNDO_TO), _line(entry, REDO_TO)) if line is not None]
+    found = [line for line in (line_of(entry, UNDO_TO), line_of(entry, REDO_TO)) if line is not None]
     return max(found, default=None)
 
 
@@ -69,7 +69,7 @@ def undone(game: Game, count: int, at: float) -> Game:
 
 def expanded(game: Game, at: float, entry: Entry, lines: Lines) -> tuple[Entry, ...]:
     """The entries that the app makes of one: Undo and Redo of a rewriting are several."""
-    before, again = _line(game.top.entry, UNDO_TO), _line(game.top.entry, REDO_TO)
+    before, again = line_of(game.top.entry, UNDO_TO), line_of(game.top.entry, REDO_TO)
     if entry["do"] == "undo" and before is not None:
         return _back_to(game, at, lines, before, REDO_TO)
     if entry["do"] == "redo" and again is not None and not game.undone:
@@ -77,7 +77,8 @@ def expanded(game: Game, at: float, entry: Entry, lines: Lines) -> tuple[Entry, 
     return (entry,)
 
 
-def _line(entry: Entry, key: str) -> int | None:
+def line_of(entry: Entry, key: str) -> int | None:
+    """The number of entries that a mark names; None where there is none, or another program wrote no number."""
     found = entry.get(key)
     return found if type(found) is int and found >= 0 else None
 

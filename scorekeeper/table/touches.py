@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..engine.game import start
 from .games import game_named
-from .one_touch import REDO_TO, STEP, UNDO_TO, began, plain
+from .one_touch import REDO_TO, STEP, UNDO_TO, began, line_of, plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,8 +74,8 @@ class Log(NamedTuple):
 
     def put_back(self, game: Game) -> Standing | None:
         """The entry that Redo puts back; of a rewriting the last that stood before its Undo."""
-        line = game.top.entry.get(REDO_TO)
-        if game.undone or type(line) is not int or not 0 < line <= game.length:
+        line = line_of(game.top.entry, REDO_TO)
+        if game.undone or line is None or not 0 < line <= game.length:
             return game.undone[-1] if game.undone else None
         return self.made[line - 1].after.top
 
@@ -162,15 +162,17 @@ def _touch(made: Sequence[Made], touch: tuple[Made, ...], first: dict[int, int])
     if len(touch) > 1:
         new = [one for one in touch if one.entry["do"] != "undo"]
         stayed = len(old.standing()) - (len(touch) - len(new))
-        if last.entry.get(REDO_TO) == touch[0].place:
+        if line_of(last.entry, REDO_TO) == touch[0].place:
             how = UNDONE
         else:
-            how = REDONE if last.entry.get(STEP) == "redo" else REWRITTEN
+            # Made by hand, and marked so by another program, a rewriting is what it looks like.
+            redone = last.entry.get(STEP) == "redo" and line_of(old.top.entry, REDO_TO) is not None
+            how = REDONE if redone else REWRITTEN
         if how == REWRITTEN:
             changed = _rewritten(made, old.standing()[stayed:], new, first)
         else:
-            line = old.top.entry.get(UNDO_TO if how == UNDONE else REDO_TO)
-            if type(line) is int and 0 < line <= old.length:
+            line = line_of(old.top.entry, UNDO_TO if how == UNDONE else REDO_TO)
+            if line is not None and 0 < line <= old.length:
                 _again(made[line - 1].after.standing()[stayed:], new, first)
     if how == ENTERED:
         came = () if last.entry["do"] == "clock" else (last.place,)
@@ -189,10 +191,11 @@ def _again(struck: Sequence[Standing], new: Sequence[Made], first: dict[int, int
     """
     left = list(struck)
     for one in new:
-        if left:
+        alike = bool(left) and _alike(one.entry) == _alike(left[0].entry)
+        if alike or (left and one.entry["do"] == "dealt"):
             first[one.place] = first.get(left[0].place, left[0].place)
-            if _alike(one.entry) == _alike(left[0].entry):
-                left.pop(0)
+        if alike:
+            left.pop(0)
 
 
 def _rewritten(

@@ -268,7 +268,8 @@ class Attendant:
         """Another app has sent or opened something."""
         from ..director.questions.night_files import import_file, take_text
 
-        self.desk.tap(import_file(arrival.path) if arrival.path else take_text(arrival.text))
+        action = import_file(arrival.path) if arrival.path else take_text(arrival.text)
+        self.desk.tap(action, by_hand=False)
 
     def _remove_copies(self) -> None:
         """Remove what was opened from other apps; it is in the store, or nobody wanted it."""

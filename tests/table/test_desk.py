@@ -153,9 +153,40 @@ def test_what_is_refused_is_told_and_changes_nothing(bench: Bench) -> None:
     bench.game()
     place = bench.desk.place
     bench.do(("clock.set", "pause"))
-    assert bench.desk.place.notice == {"code": "clock-not-started", "clause": None, "data": {}}
+    refused = {"code": "clock-not-started", "clause": None, "data": {}, "touched": True}
+    assert bench.desk.place.notice == refused
     bench.do("entry.read")
     assert bench.desk.place == place
+
+
+def test_a_message_that_came_by_itself_stays_until_it_is_read(bench: Bench) -> None:
+    bench.game()
+    desk = bench.desk
+    for code in ("hall-says", "hall-new-card", "hall-other-device", "alarm-not-armed", "bell-was-due"):
+        bench.do(("clock.set", "start"))
+        desk.tell(Refused(code))
+        bench.do("game.undo", ("screen.open", "settings"), "screen.table")
+        assert desk.place.notice is not None, code
+        bench.again()
+        desk = bench.desk
+        bench.do("game.undo")
+        assert desk.place.notice is not None, code
+        bench.do("entry.read")
+        assert desk.place.notice is None
+
+
+def test_what_is_done_without_a_touch_takes_no_message_away_and_its_refusal_stays(bench: Bench) -> None:
+    bench.game()
+    desk = bench.desk
+    bench.do(("clock.set", "pause"))
+    assert desk.place.notice is not None
+    desk.tap(("sheet.choose", "export", {"told": "saved"}), by_hand=False)
+    assert desk.place.notice is not None
+    bench.do("game.dealt")
+    assert desk.place.notice is None
+    desk.tap(("clock.set", "pause"), by_hand=False)
+    bench.do("game.undo")
+    assert desk.place.notice is not None
 
 
 def test_undo_takes_back_first_what_is_half_made(bench: Bench) -> None:

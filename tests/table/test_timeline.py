@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import pytest
 
+from scorekeeper.engine.game import Game, replay
 from scorekeeper.engine.refused import Refused
+from scorekeeper.shell.summary import listing_of
 from scorekeeper.table.games.five_hundred.mended_call import mend_call, spoken
-from scorekeeper.table.questions import history, names, timeline
+from scorekeeper.table.questions import history, names, stored_game, timeline
 from scorekeeper.table.questions.agreement import Proposal, proposal_of
 from scorekeeper.table.questions.deal_entries import superseded
 from scorekeeper.table.touches import log_of, log_on
@@ -579,20 +583,82 @@ def test_each_entry_has_one_line_that_is_struck_if_and_only_if_it_does_not_count
         before = lines
 
 
+ODD: tuple[Any, ...] = (-1, True, None, "x", "redo", "undo", "part", 1.5, [5], [{}], {}, 10**30, "S", "N")
+"""Values that another program may have written under the keys of this one."""
+
+
+def marked_by_another_program(header: dict[str, Any], seed: int) -> tuple[Game, list[dict[str, Any]]]:
+    """A game at random, some of its entries undone and entered again, with marks of any kind."""
+    dice, made = Random(seed), []
+    start = game = next(walk(header, seed, 1)).before
+
+    def make(entry: dict[str, Any], marks: dict[str, Any]) -> None:
+        nonlocal game
+        with suppress(Refused):
+            game = game.apply({**entry, **marks})
+            made.append({**entry, **marks})
+
+    for step in walk(header, seed, 50):
+        marks = {
+            mark: dice.choice((*ODD, dice.randrange(len(made) + 1), dice.randrange(len(made) + 1)))
+            for mark in ("undo_to", "redo_to", "step", "same", "by", "agreed", "wrong", "strikes", "again")
+            if dice.random() < 0.2
+        }
+        make(step.entry, {**marks, "at": dice.choice((0, -5, 1e300, "x"))} if dice.random() < 0.02 else marks)
+        if dice.random() < 0.25 and not game.agreed:
+            line, at = game.length, step.after.now
+            struck = [node.entry for node in game.standing()[-dice.randrange(1, 4) :]]
+            for _ in struck:
+                make({"do": "undo", "at": at}, {"undo_to": line} if dice.random() < 0.1 else {})
+            for entry in struck:
+                other = {"call": dice.choice(("7C", "8S", "pass"))} if "call" in entry else {}
+                own = {key: value for key, value in entry.items() if key not in ("undo_to", "redo_to", "step")}
+                marks = {dice.choice(("undo_to", "redo_to")): dice.choice((line, dice.randrange(line + 1)))}
+                marks |= {"step": "redo"} if dice.random() < 0.5 else {}
+                make({**own, **other, "at": at}, marks if entry is struck[-1] else {})
+    return start, made
+
+
+def shown_from_record(bench: Bench, name: str, header: dict[str, Any], entries: list[dict[str, Any]]) -> None:
+    """Entries, Hands and Step by step of a record, each line of them."""
+    desk, game = bench.desk, replay(header, entries)
+    lines = [json.dumps(entry) for entry in entries]
+    desk.store.add_record(name, json.dumps(header), lines, listing_of(game), started=1e9, changed=1e9)
+    desk.play_game(name)
+    timeline.lines(desk)
+    history.rows(desk.here, desk.session.game, log_on(desk))
+    steps = stored_game.steps_of(desk, name)
+    for number in range(len(steps)):
+        stored_game.step_text(steps, number)
+
+
 @pytest.mark.parametrize("header", HEADERS, ids=str)
-def test_marks_that_another_program_wrote_do_no_harm(header: dict[str, Any]) -> None:
-    for seed in range(4):
-        dice, made = Random(seed), list(walk(header, seed, 60))
-        undos = 0 if made[-1].after.agreed else min(2, len(made[-1].after.standing()))
-        entries = [dict(step.entry) for step in made]
-        entries += [{"do": "undo", "at": 2e9, "undo_to": len(made)} for _ in range(undos)]
-        for place, entry in enumerate(entries):
-            for mark in ("undo_to", "redo_to"):
-                if dice.random() < 0.2:
-                    entry[mark] = dice.randrange(place + 1)
-        log = log_of(made[0].before.header, entries)
+def test_marks_that_another_program_wrote_do_no_harm(bench: Bench, header: dict[str, Any]) -> None:
+    for seed in range(6):
+        start, entries = marked_by_another_program(header, seed)
+        shown_from_record(bench, str(seed), dict(start.header), entries)
+        log = log_of(start.header, entries)
         assert [one.place for touch in log.touches for one in touch.made] == list(range(len(entries)))
         assert all(origin < place for place, origin in log.first.items())
+
+
+def test_a_redo_that_nothing_was_undone_for_is_a_rewriting(bench: Bench) -> None:
+    call = {"do": "call", "seat": "W", "at": 1e9 + 1}
+    entries = [
+        {**call, "call": "7S"},
+        {"do": "undo", "at": 1e9 + 2},
+        {**call, "call": "7C", "at": 1e9 + 3, "undo_to": 1, "step": "redo"},
+    ]
+    shown_from_record(bench, "other", dict(bench.desk.session.game.header), entries)
+    assert noted(bench, told(bench, False)[0]) == "Corrected to 7♣ …"
+
+
+def test_what_another_program_wrote_under_wrong_is_left_out(bench: Bench) -> None:
+    wrongs = (5, [5], [{}], [{"at": "x", "what": {"do": "undo"}}], [{"at": 1, "what": {}}], {"at": 1})
+    entries = [{"do": "clock", "set": "start", "at": 1e9 + 1, "wrong": wrong} for wrong in wrongs]
+    for number, entry in enumerate(entries):
+        shown_from_record(bench, f"wrong {number}", dict(bench.desk.session.game.header), [entry])
+        assert told(bench)[0] == "Clock started"
 
 
 # Cribbage.

@@ -100,7 +100,7 @@ def begin_file(
         except Refused as why:
             desk.tell(why)
         if desk.place.screen == screen:
-            desk.tap(choose(screen, {"told": how}))
+            desk.tap(choose(screen, {"told": how}), by_hand=False)
 
     def end(through: bool) -> None:
         if through and phone is not None:

@@ -61,7 +61,7 @@ def save_bytes(desk: Desk, screen: str, name: str, data: bytes) -> None:
     """Save a file that is no record; the screen's draft gets what became of it."""
     phone = sharing_phone(desk)
     if phone is not None:
-        phone.save(name, data, lambda how: desk.tap(choose(screen, {"told": how})))
+        phone.save(name, data, lambda how: desk.tap(choose(screen, {"told": how}), by_hand=False))
         return
     path = free_path(path_of(str(desk.outside.folder())), name)
     try:
@@ -97,7 +97,7 @@ def save_by_phone(desk: Desk, game: str) -> None:
 
     def done(how: str) -> None:
         if desk.place.screen == EXPORT:
-            desk.tap(choose(EXPORT, {"told": how}))
+            desk.tap(choose(EXPORT, {"told": how}), by_hand=False)
 
     phone.save(file_name(desk.store.game(game)), export(desk.store, game), done)
 

@@ -68,7 +68,7 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
     for touch in record.touches:
         for one in touch.made:
             yield from bells.get(one.place, ())
-            for wrong in one.entry.get(WRONG, ()):
+            for wrong in _called_wrong(one.entry):
                 yield _wrong(view, record, wrong, one.before)
             timed = one.entry["do"] == "clock"
             if one.entry["do"] in ("undo", "redo") or one.place in first or (timed and STEP in one.entry):
@@ -129,13 +129,13 @@ def _instead(record: Log) -> dict[int, str]:
 def _spoken(record: Log, game: Game, place: int) -> str:
     """A call in a word, and which of that seat's it was if not the first of the hand."""
     entry, over = record.made[place].entry, game_named(game.kind.name).hands_over
-    hand = over(game.play)
+    hand = over(record.made[place].before.play)
     places = [
         record.first.get(node.place, node.place)
         for node in game.standing()
         if over(node.play) == hand and speaks(node.entry) == speaks(entry)
     ]
-    word, number = entry_name(entry, game=game.kind.name), places.index(place) + 1
+    word, number = entry_name(entry, game=game.kind.name), places.index(place) + 1 if place in places else 1
     # Translators: a player's second or third call in one hand: `6♦ (call 2)`.
     return word if number < 2 else tr("{call} (call {number})").format(call=word, number=number)
 
@@ -157,7 +157,10 @@ def _fates(view: View, record: Log, corrected: Mapping[int, int]) -> dict[int, l
         for place in touch.gone:
             if touch.how == REWRITTEN:
                 rewritten[place] = _rewritten(view, record, touch, place)
-            text, call = (tr("Undone {time}"), "") if touch.how == UNDONE else rewritten[place]
+            text, call = tr("Undone {time}"), ""
+            if touch.how != UNDONE:
+                # A Redo that another program wrote may strike what no rewriting has struck.
+                text, call = rewritten.get(place, (tr("Taken out {time}"), ""))
             note(place, text, touch.last, call)
     for place, steps in record.times.items():
         for how, one in steps:
@@ -233,6 +236,19 @@ def sentence(view: View, entry: Entry, before: Game, after: Game | None = None) 
 def _at(view: View, game: Game) -> View:
     """The view with the players of that moment."""
     return with_players(view, game.header.get("players", {}))
+
+
+def _called_wrong(entry: Entry) -> list[Entry]:
+    """The proposals before an entry that made none; what another program wrote in another form is left out."""
+    found = entry.get(WRONG)
+    return [
+        one
+        for one in (found if isinstance(found, list) else ())
+        if isinstance(one, dict)
+        and type(one.get("at")) in (int, float)
+        and isinstance(one.get("what"), dict)
+        and isinstance(one["what"].get("do"), str)
+    ]
 
 
 def _wrong(view: View, record: Log, wrong: Entry, then: Game) -> EntryLine:
