@@ -206,12 +206,13 @@ class Scorekeeper(App):
         self.look.moves = moves
 
     def tidy(self, table: Table, shelved: int) -> None:
-        """Erase what was deleted long ago: a few games a frame, while no finger is down."""
+        """Erase what was deleted long ago, and list who left a game: some games a frame, no finger down."""
+        from .table.questions.games import relist_amended
         from .table.questions.wipe import purge
 
         if table.glass.fingers:
             Clock.schedule_once(lambda _: self.tidy(table, shelved), AT_EASE)
-        elif purge(table.desk):
+        elif purge(table.desk) or relist_amended(table.desk):
             Clock.schedule_once(lambda _: self.tidy(table, shelved), 0)
         elif table.desk.shelved != shelved:
             table.desk.changed()

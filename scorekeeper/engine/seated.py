@@ -70,7 +70,7 @@ def players_in(game: Game, hand: int) -> dict[str, Json]:
     return found
 
 
-def gone(game: Game) -> list[dict[str, Json]]:
+def players_who_left(game: Game) -> list[dict[str, Json]]:
     """The players who played a hand and sit nowhere any more, each by the seat."""
     sits = game.header.get("players", {}).values()
     return [
@@ -116,4 +116,13 @@ def _fold(game: Game) -> tuple[dict[str, tuple[Seated, ...]], dict[int, dict[str
     return sat, changes
 
 
-__all__ = ["SAME", "Seated", "TookOver", "gone", "is_same_person", "players_in", "seatings", "taken_over"]
+__all__ = [
+    "SAME",
+    "Seated",
+    "TookOver",
+    "is_same_person",
+    "players_in",
+    "players_who_left",
+    "seatings",
+    "taken_over",
+]

@@ -16,10 +16,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import sqlite3
 
+    from ..engine.kinds import Json
+
 BIGGEST = 2**63
 """One more than the largest whole number that the database holds."""
 NIGHT = "night"
 """The kind of a club night in the list of games."""
+
+
+LEFT = "left"
+"""Key of a game's summary: the players who left it, each in the columns of a `Sitter`."""
 
 
 class Sitter(NamedTuple):
@@ -39,8 +45,23 @@ class Listing(NamedTuple):
     over: bool = False
     summary: str = ""
     players: tuple[Sitter, ...] = ()
-    left: tuple[Sitter, ...] = ()
-    """Players who played a hand before another took their seat."""
+
+    @property
+    def data(self) -> Json:
+        """The summary as JSON values; empty if it cannot be read."""
+        try:
+            found = json.loads(self.summary)
+        except ValueError:
+            return {}
+        return found if isinstance(found, dict) else {}
+
+    @property
+    def left(self) -> tuple[Sitter, ...]:
+        """Players who played a hand before another took their seat.
+
+        They stand in the summary: an earlier version reads a listing of five columns and no other.
+        """
+        return tuple(Sitter(*one) for one in self.data.get(LEFT, ()))
 
 
 class StoredGame(NamedTuple):
@@ -107,13 +128,12 @@ def seal(*columns: object) -> int:
 
 def pack(listing: Listing) -> str:
     """A listing as text, in ASCII so that the database can hold any name."""
-    # An earlier version reads five columns.
-    return json.dumps(listing if listing.left else listing[:-1], separators=(",", ":"))
+    return json.dumps(listing, separators=(",", ":"))
 
 
 def unpack(text: str) -> Listing:
-    kind, table, over, summary, *sitters = json.loads(text)
-    return Listing(kind, table, over, summary, *(tuple(Sitter(*one) for one in found) for found in sitters))
+    kind, table, over, summary, players = json.loads(text)[:5]
+    return Listing(kind, table, over, summary, tuple(Sitter(*player) for player in players))
 
 
 def as_game(row: GameRow) -> StoredGame:

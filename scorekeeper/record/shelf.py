@@ -7,7 +7,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from ..engine.refused import Malformed, Refused
-from .rows import GameRow, Listing, StoredGame, as_game, fits, fold, label, pack, seal, sound, unpack
+from .rows import GameRow, Listing, Sitter, StoredGame, as_game, fits, fold, label, pack, seal, sound, unpack
 from .trouble import Damaged
 
 TYPE_CHECKING = False
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 COLUMNS = ", ".join(GameRow._fields)
 MARKS = ", ".join("?" * len(GameRow._fields))
 DIGITS = 19
-PEOPLE = slice(Listing._fields.index("players"), None)
-"""The columns of a listing that name players."""
 
 
 class Search(NamedTuple):
@@ -89,7 +87,7 @@ def update(db: sqlite3.Connection, old: GameRow, new: GameRow) -> None:
         )
     else:
         db.execute(f"UPDATE games SET ({COLUMNS}) = ({MARKS}) WHERE game = ?", (*new, new.game))
-    if old.listing != new.listing and listing(old)[PEOPLE] != listing(new)[PEOPLE]:
+    if old.listing != new.listing and _people(old) != _people(new):
         _unseat(db, old)
         _seat(db, new)
 
@@ -100,10 +98,15 @@ def remove(db: sqlite3.Connection, row: GameRow) -> None:
         db.execute(f"DELETE FROM {table} WHERE game = ?", (row.game,))
 
 
+def _people(row: GameRow) -> tuple[Sitter, ...]:
+    """All who played the game."""
+    listed = listing(row)
+    return *listed.players, *listed.left
+
+
 def _names(db: sqlite3.Connection, row: GameRow) -> Iterator[tuple[str, int | None, int | None]]:
     """The game's players in the form that searches compare, each with the key of the player's row, if any."""
-    listed = listing(row)
-    for player in (*listed.players, *listed.left):
+    for player in _people(row):
         name, number = fold(player.name), fits(player.number)
         found = db.execute(
             "SELECT name FROM names WHERE folded = ? AND number IS ?", (name, number)
@@ -187,6 +190,20 @@ def deleted(db: sqlite3.Connection) -> list[StoredGame]:
         f"SELECT {COLUMNS} FROM games WHERE deleted IS NOT NULL ORDER BY deleted DESC, game DESC"
     )
     return [as_game(checked(row)) for row in found]
+
+
+def holding(db: sqlite3.Connection, after: int, words: tuple[str, ...]) -> tuple[int, str | None]:
+    """The first game after a key of which one line has all these words; without one the last key and None."""
+    line = " AND ".join(["instr(text, ?)"] * len(words))
+    found: tuple[int, str] | None = db.execute(
+        f"SELECT game, id FROM games WHERE game > ? AND EXISTS"
+        f" (SELECT 1 FROM lines WHERE lines.game = games.game AND {line}) ORDER BY game LIMIT 1",
+        (after, *words),
+    ).fetchone()
+    if found is not None:
+        return found
+    (last,) = db.execute("SELECT coalesce(max(game), 0) FROM games").fetchone()
+    return last, None
 
 
 def newest(db: sqlite3.Connection) -> GameRow | None:

@@ -139,6 +139,14 @@ class Store(Hold):
         with self._reading() as db:
             return shelf.search(db, wanted, limit, after)
 
+    def holding(self, *words: str, after: int) -> tuple[int, str | None]:
+        """The first game after a key of which one line has all these words, deleted or not, and its key.
+
+        Without one None, and the key of the last game.
+        """
+        with self._reading() as db:
+            return shelf.holding(db, after, words)
+
     def delete(self, game: str, *, at: float) -> None:
         """Take the game off the list. It can be restored until it is purged."""
         self._mark(game, moment(at))

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 from ..engine.refused import Refused
 from ..record.rows import NIGHT, StoredGame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..engine.kinds import Json
     from ..record.shelf import Search
     from ..record.store import Store
 
@@ -48,12 +45,3 @@ class Bin:
 
     def at(self, number: int) -> StoredGame | None:
         return self.found[number] if number < len(self.found) else None
-
-
-def listing_data(stored: StoredGame) -> Json:
-    """The summary of a listing as JSON values; empty if it cannot be read."""
-    try:
-        found = json.loads(stored.listing.summary)
-    except ValueError:
-        return {}
-    return found if isinstance(found, dict) else {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..engine.kinds import SEATS
 from ..record.deadline import RUNNING, Deadline, remaining
 from ..record.open_record import summary
-from ..record.rows import Listing, Sitter
+from ..record.rows import LEFT, Listing, Sitter
 from .moments import Clock, Clocks, Moments
 
 TYPE_CHECKING = False
@@ -57,14 +57,15 @@ def again(clocks: Clocks, saved: Deadline, bell: float) -> Moments:
 def listing_of(game: Game) -> Listing:
     """The row of a game in the lists: players, scores and, once it is over, who won and why."""
     header, play, ended = game.header, game.play, game.ended()
-    why = {} if ended is None else {"why": why_ended(game)}
+    more: dict[str, object] = {} if ended is None else {"why": why_ended(game)}
+    if left := _left(game):
+        more[LEFT] = left
     return Listing(
         kind=game.kind.name,
         table=None if header.get("table") is None else str(header["table"]),
         over=ended is not None,
-        summary=summary(scores=list(play.scores), ended=ended, agreed=game.agreed, **why),
+        summary=summary(scores=list(play.scores), ended=ended, agreed=game.agreed, **more),
         players=sitters_of(header.get("players", {})),
-        left=_left(game),
     )
 
 
@@ -76,9 +77,9 @@ def _left(game: Game) -> tuple[Sitter, ...]:
     if node.header is header:
         return ()
     # Most games have no change of the players.
-    from ..engine.seated import gone
+    from ..engine.seated import players_who_left
 
-    return tuple(sitter for players in gone(game) for sitter in sitters_of(players))
+    return tuple(sitter for players in players_who_left(game) for sitter in sitters_of(players))
 
 
 def why_ended(game: Game) -> Remark:

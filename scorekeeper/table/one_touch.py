@@ -78,7 +78,7 @@ def expanded(game: Game, at: float, entry: Entry, lines: Lines) -> tuple[Entry, 
 
 
 def line_of(entry: Entry, key: str) -> int | None:
-    """The number of entries that a mark names; None where there is none, or another program wrote no number."""
+    """The number of entries that a mark names; None without one, or where another program wrote no number."""
     found = entry.get(key)
     return found if type(found) is int and found >= 0 else None
 

@@ -11,7 +11,7 @@ from ..engine.countdown import Countdown
 from ..engine.game import Game, Standing, Tick
 from .games import game_named
 from .one_touch import STEP
-from .touches import Log
+from .touches import TouchLog
 from .view import View, view_of
 
 TYPE_CHECKING = False
@@ -54,9 +54,9 @@ class Steps:
     their own moment. With the touches of the record an entry that was made again has its first moment.
     """
 
-    def __init__(self, game: Game, now: float | None = None, record: Log | None = None) -> None:
+    def __init__(self, game: Game, now: float | None = None, record: TouchLog | None = None) -> None:
         self._game = game
-        self._places = tuple(_places(game, game.now if now is None else now, record or Log()))
+        self._places = tuple(_places(game, game.now if now is None else now, record or TouchLog()))
         self._hands_over = game_named(game.kind.name).hands_over
         self.view = lru_cache(maxsize=CACHED_VIEWS)(self._view)
 
@@ -100,14 +100,14 @@ class Steps:
         return tuple(found)
 
 
-def _places(game: Game, now: float, record: Log) -> Iterator[_Place]:
+def _places(game: Game, now: float, record: TouchLog) -> Iterator[_Place]:
     """The start, each standing entry and each `clock` entry in order, and the bell if it has rung."""
     items: list[tuple[int, float, Standing | Tick | None]] = []
     nodes, latest = game.standing(), -1
     for node in nodes:
         place = record.origin(node.place)
         latest = max(latest, place)
-        items.append((latest, record.made[place].after.now if record.made else node.at, node))
+        items.append((latest, record.lines[place].after.now if record.lines else node.at, node))
     items += [(tick.place, tick.at, tick) for tick in game.ticks]
     items.sort(key=itemgetter(0))
     top = (nodes[0].before if nodes else None) or game.top

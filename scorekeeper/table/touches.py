@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..engine.game import start
+from ..engine.game import Game, Standing, start
 from .games import game_named
 from .one_touch import REDO_TO, STEP, UNDO_TO, began, line_of, plain
 
@@ -16,14 +16,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from ..engine.game import Game, Standing
     from ..engine.kinds import Entry
     from .desk import Desk
 
 ENTERED, UNDONE, REDONE, REWRITTEN = "entered", "undone", "redone", "rewritten"
 
 
-class Made(NamedTuple):
+class Line(NamedTuple):
     """One entry of the record, and the game before and after it."""
 
     place: int
@@ -41,35 +40,35 @@ class Made(NamedTuple):
 class Touch(NamedTuple):
     """The entries of one touch; other entries by their places, one that was made again by its first place."""
 
-    made: tuple[Made, ...]
+    lines: tuple[Line, ...]
     how: str
     """`entered`, `undone`, `redone`, or `rewritten`."""
-    gone: tuple[int, ...] = ()
+    struck: tuple[int, ...] = ()
     """The entries that stood before it and do not stand after it."""
-    came: tuple[int, ...] = ()
+    added: tuple[int, ...] = ()
     """The entries that stand after it and did not stand before it."""
     changed: Mapping[int, int] = {}
-    """Of a rewriting, by the place of an entry that is gone: the place of the one that it became."""
+    """Of a rewriting, by the place of an entry that it struck: the place of the one that it became."""
 
     @property
     def before(self) -> Game:
-        return self.made[0].before
+        return self.lines[0].before
 
     @property
-    def last(self) -> Made:
-        return self.made[-1]
+    def last(self) -> Line:
+        return self.lines[-1]
 
 
-class Log(NamedTuple):
+class TouchLog(NamedTuple):
     """The touches of a record."""
 
-    made: tuple[Made, ...] = ()
+    lines: tuple[Line, ...] = ()
     touches: tuple[Touch, ...] = ()
     first: Mapping[int, int] = {}
     """By the place of an entry that was made again, the place where it was made first."""
     older: Mapping[int, int] = {}
     """By the place of an entry, that of the one that a rewriting changed into it."""
-    times: Mapping[int, Sequence[tuple[str, Made]]] = {}
+    times: Mapping[int, Sequence[tuple[str, Line]]] = {}
     """By its place, how and when a change of the time was undone or put back, in order."""
 
     def put_back(self, game: Game) -> Standing | None:
@@ -77,7 +76,7 @@ class Log(NamedTuple):
         line = line_of(game.top.entry, REDO_TO)
         if game.undone or line is None or not 0 < line <= game.length:
             return game.undone[-1] if game.undone else None
-        return self.made[line - 1].after.top
+        return self.lines[line - 1].after.top
 
     def counts(self, place: int) -> bool:
         """Does a change of the time count? Otherwise it was undone, and is not put back."""
@@ -92,50 +91,50 @@ class Log(NamedTuple):
         return place
 
 
-def log_on(desk: Desk) -> Log:
+def log_on(desk: Desk) -> TouchLog:
     """The touches of the game on the table."""
     key = desk.session.name, desk.session.game.length
     return desk.recall("touches", key, lambda: log_of(*desk.session.lines()))
 
 
-def log_of(header: Entry, entries: Iterable[Entry]) -> Log:
+def log_of(header: Entry, entries: Iterable[Entry]) -> TouchLog:
     """Read a record touch by touch."""
-    made: list[Made] = []
+    lines: list[Line] = []
     game = start(header)
     for place, entry in enumerate(entries):
         after = game.apply(entry)
-        made.append(Made(place, entry, game, after))
+        lines.append(Line(place, entry, game, after))
         game = after
     first: dict[int, int] = {}
-    touches = tuple(_touch(made, one, first) for one in _grouped(made))
+    touches = tuple(_touch(lines, one, first) for one in _grouped(lines))
     older = {new: old for touch in touches for old, new in touch.changed.items()}
-    return Log(tuple(made), touches, first, older, _times(made))
+    return TouchLog(tuple(lines), touches, first, older, _times(lines))
 
 
-def _times(made: Sequence[Made]) -> dict[int, list[tuple[str, Made]]]:
-    found: dict[int, list[tuple[str, Made]]] = {}
+def _times(lines: Sequence[Line]) -> dict[int, list[tuple[str, Line]]]:
+    found: dict[int, list[tuple[str, Line]]] = {}
     stand: list[int] = []
-    gone: list[int] = []
-    for one in made:
+    undone: list[int] = []
+    for one in lines:
         word = one.entry.get(STEP)
         if one.entry["do"] != "clock":
             continue
         if word == "undo" and stand:
-            gone.append(stand.pop())
-            found.setdefault(gone[-1], []).append((UNDONE, one))
-        elif word == "redo" and gone:
-            stand.append(gone.pop())
+            undone.append(stand.pop())
+            found.setdefault(undone[-1], []).append((UNDONE, one))
+        elif word == "redo" and undone:
+            stand.append(undone.pop())
             found.setdefault(stand[-1], []).append((REDONE, one))
         elif word is None:
             stand.append(one.place)
     return found
 
 
-def _grouped(made: Sequence[Made]) -> list[tuple[Made, ...]]:
-    found: list[tuple[Made, ...]] = []
-    for one in made:
+def _grouped(lines: Sequence[Line]) -> list[tuple[Line, ...]]:
+    found: list[tuple[Line, ...]] = []
+    for one in lines:
         line, cut = began(one.entry), len(found)
-        touch: tuple[Made, ...] = (one,)
+        touch: tuple[Line, ...] = (one,)
         while line is not None and cut and found[cut - 1][0].place >= line:
             cut -= 1
             touch = (*found[cut], *touch)
@@ -147,14 +146,14 @@ def _grouped(made: Sequence[Made]) -> list[tuple[Made, ...]]:
     return found
 
 
-def _is_one_touch(touch: Sequence[Made]) -> bool:
+def _is_one_touch(touch: Sequence[Line]) -> bool:
     """Does it first undo, and then enter? Any program may have written the marks."""
     words = [one.entry["do"] for one in touch]
     new = words[words.count("undo") :]
     return bool(new) and len(new) < len(words) and not {"undo", "redo", "clock", "agree"} & set(new)
 
 
-def _touch(made: Sequence[Made], touch: tuple[Made, ...], first: dict[int, int]) -> Touch:
+def _touch(lines: Sequence[Line], touch: tuple[Line, ...], first: dict[int, int]) -> Touch:
     """A touch; notes in `first` the entries that it made again."""
     last, old = touch[-1], touch[0].before
     how = UNDONE if last.entry["do"] == "undo" else REDONE if last.entry["do"] == "redo" else ENTERED
@@ -169,22 +168,21 @@ def _touch(made: Sequence[Made], touch: tuple[Made, ...], first: dict[int, int])
             redone = last.entry.get(STEP) == "redo" and line_of(old.top.entry, REDO_TO) is not None
             how = REDONE if redone else REWRITTEN
         if how == REWRITTEN:
-            changed = _rewritten(made, old.standing()[stayed:], new, first)
+            changed = _rewritten(lines, old.standing()[stayed:], new, first)
         else:
             line = line_of(old.top.entry, UNDO_TO if how == UNDONE else REDO_TO)
             if line is not None and 0 < line <= old.length:
-                _again(made[line - 1].after.standing()[stayed:], new, first)
+                _again(lines[line - 1].after.standing()[stayed:], new, first)
     if how == ENTERED:
-        came = () if last.entry["do"] == "clock" else (last.place,)
-        return Touch(touch, how, came=came)
-    were, are = (
+        return Touch(touch, how, added=() if last.entry["do"] == "clock" else (last.place,))
+    stood, stand = (
         [first.get(node.place, node.place) for node in game.standing()] for game in (old, last.after)
     )
-    gone = [place for place in were if place not in set(are)]
-    return Touch(touch, how, tuple(gone), tuple(place for place in are if place not in set(were)), changed)
+    struck = tuple(place for place in stood if place not in set(stand))
+    return Touch(touch, how, struck, tuple(place for place in stand if place not in set(stood)), changed)
 
 
-def _again(struck: Sequence[Standing], new: Sequence[Made], first: dict[int, int]) -> None:
+def _again(struck: Sequence[Standing], new: Sequence[Line], first: dict[int, int]) -> None:
     """Undo and Redo of a rewriting: what stood then is made again.
 
     A deal that was in time then may have an entry of its own: it is part of the entry after it.
@@ -199,14 +197,14 @@ def _again(struck: Sequence[Standing], new: Sequence[Made], first: dict[int, int
 
 
 def _rewritten(
-    made: Sequence[Made], struck: Sequence[Standing], new: Sequence[Made], first: dict[int, int]
+    lines: Sequence[Line], struck: Sequence[Standing], new: Sequence[Line], first: dict[int, int]
 ) -> dict[int, int]:
     """A rewriting: the entries that it struck and made again as they were, and those that became others."""
     from difflib import SequenceMatcher
 
     changed: dict[int, int] = {}
-    was, came = struck[0].entry, new[0].entry
-    if came["do"] in SPOKEN and speaks(was) == speaks(came) and _alike(was) != _alike(came):
+    was, became = struck[0].entry, new[0].entry
+    if became["do"] in SPOKEN and speaks(was) == speaks(became) and _alike(was) != _alike(became):
         # The call that was meant: the same words later on are another call of that seat.
         changed[first.get(struck[0].place, struck[0].place)] = new[0].place
         struck, new = struck[1:], new[1:]
@@ -215,7 +213,7 @@ def _rewritten(
         for step in range(block.size):
             node, one = struck[block.a + step], new[block.b + step]
             place = first.get(node.place, node.place)
-            if made[place].stands == one.stands:
+            if lines[place].stands == one.stands:
                 first[one.place] = place
             else:
                 # A later call that counts as another bid after the change.

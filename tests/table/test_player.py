@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import time
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.engine.game import replay
 from scorekeeper.record.codec import write_line
-from scorekeeper.record.rows import Known
+from scorekeeper.record.rows import Known, pack
 from scorekeeper.record.shelf import Search
 from scorekeeper.record.store import Store
 from scorekeeper.shell.summary import listing_of
+from scorekeeper.table.desk import Desk
 from scorekeeper.table.player import Record, Tally, histories, history, is_player, tally_lines
+from scorekeeper.table.questions.games import relist_amended
 
 from ..walks import HEADERS, walk
 
@@ -143,6 +146,32 @@ def test_who_was_substituted_is_found_with_the_hands_played(store: Store) -> Non
     assert eve.tallies == {"500": {"8S": Tally(1, 0), "7S": Tally(1, 0)}}
     for searched in (14, "ana"):
         assert [game.id for game in store.games(Search(player=searched))] == ["g0"]
+    # An earlier version unpacks the five columns of each listing by position.
+    assert [len(json.loads(pack(game.listing))) for game in store.games()] == [5, 5]
+
+
+def test_who_was_substituted_in_a_game_of_an_earlier_version_is_found_after_the_start(store: Store) -> None:
+    came = {"do": "amend", "players": {"N": {"name": "Eve", "number": 27}}}
+    games = [keep(store, *hand("N", "7S", 7), *more, at=at) for at, more in enumerate(([came], [], [came]))]
+    for name in games:
+        # As an earlier version wrote it: nothing of who left.
+        listing = store.game(name).listing
+        data = {key: value for key, value in listing.data.items() if key != "left"}
+        store.relist(name, listing._replace(summary=json.dumps(data, separators=(",", ":"))))
+    store.delete(games[2], at=9.0)
+    assert store.games(Search(player="ana")) == [store.game(games[1])]
+    desk = Desk(store)
+    calls = 1
+    while relist_amended(desk):
+        calls += 1
+    assert calls == 3
+    assert [game.id for game in store.games(Search(player="ana"))] == [games[1], games[0]]
+    store.restore(games[2])
+    assert len(store.games(Search(player="ana"))) == 3
+    # Once: the next start reads no game again.
+    shelved = desk.shelved
+    assert not relist_amended(desk)
+    assert desk.shelved == shelved
 
 
 def test_clubs_tell_equal_numbers_apart() -> None:

@@ -612,7 +612,9 @@ def marked_by_another_program(header: dict[str, Any], seed: int) -> tuple[Game, 
                 make({"do": "undo", "at": at}, {"undo_to": line} if dice.random() < 0.1 else {})
             for entry in struck:
                 other = {"call": dice.choice(("7C", "8S", "pass"))} if "call" in entry else {}
-                own = {key: value for key, value in entry.items() if key not in ("undo_to", "redo_to", "step")}
+                own = {
+                    key: value for key, value in entry.items() if key not in ("undo_to", "redo_to", "step")
+                }
                 marks = {dice.choice(("undo_to", "redo_to")): dice.choice((line, dice.randrange(line + 1)))}
                 marks |= {"step": "redo"} if dice.random() < 0.5 else {}
                 make({**own, **other, "at": at}, marks if entry is struck[-1] else {})
@@ -638,7 +640,7 @@ def test_marks_that_another_program_wrote_do_no_harm(bench: Bench, header: dict[
         start, entries = marked_by_another_program(header, seed)
         shown_from_record(bench, str(seed), dict(start.header), entries)
         log = log_of(start.header, entries)
-        assert [one.place for touch in log.touches for one in touch.made] == list(range(len(entries)))
+        assert [one.place for touch in log.touches for one in touch.lines] == list(range(len(entries)))
         assert all(origin < place for place, origin in log.first.items())
 
 

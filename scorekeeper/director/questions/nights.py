@@ -7,7 +7,7 @@ from ...record.rows import NIGHT, StoredGame
 from ...record.shelf import Search
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
-from ...shell.shelf import Bin, Shelf, listing_data
+from ...shell.shelf import Bin, Shelf
 from ...table.questions.stored_game import put_back
 from ...words.days import day_text
 from ...words.language import Plural, Texts, capital, ctr, fill, tr
@@ -98,7 +98,7 @@ def brought_words(how: str, entries: int) -> str:
 
 def night_lines(stored: StoredGame) -> tuple[str, str, str]:
     """A kept night's name, its game and round, and its day."""
-    listed = listing_data(stored)
+    listed = stored.listing.data
     name = shown_name(listed.get("name")) or tr("Club night")
     game = game_name(str(listed.get("game", "")))
     if stored.listing.over:

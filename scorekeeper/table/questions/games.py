@@ -13,7 +13,7 @@ from ...record.rows import NIGHT
 from ...record.shelf import Search
 from ...shell.key import Action, KeySpec, action
 from ...shell.navigation import choose, open_screen
-from ...shell.shelf import Bin, Shelf, listing_data
+from ...shell.shelf import Bin, Shelf
 from ...shell.summary import why_ended
 from ...words.days import began, date_of
 from ...words.language import all_of, capital, tr
@@ -149,7 +149,7 @@ def result_of(desk: Desk, stored: StoredGame) -> str:
 
 def why_over(stored: StoredGame) -> str:
     """The end of a stored game as a clause: `the bell has rung`; empty while it is not over."""
-    ended = listing_data(stored).get("ended")
+    ended = stored.listing.data.get("ended")
     if not stored.listing.over or stored.listing.kind not in GAMES or not isinstance(ended, str):
         return ""
     return ending(ended, stored.listing.kind)
@@ -170,7 +170,7 @@ def _why_ended(desk: Desk, stored: StoredGame) -> Remark | None:
     """
     if not stored.listing.over or stored.listing.kind not in GAMES:
         return None
-    listed = listing_data(stored).get("why")
+    listed = stored.listing.data.get("why")
     if isinstance(listed, list) and len(listed) == 3:
         return Remark(*listed)
     known: dict[str, Remark | None] = desk.recall("ends", desk.shelved, dict)
@@ -181,6 +181,31 @@ def _why_ended(desk: Desk, stored: StoredGame) -> Remark | None:
             # The list shows the game without it; opening the game tells what is wrong with its file.
             known[stored.id] = None
     return known[stored.id]
+
+
+RELISTED = "relisted"
+"""Setting: the key of the last stored game that is listed with the players who left it."""
+
+
+def relist_amended(desk: Desk) -> bool:
+    """List the next game whose players were changed anew: earlier versions listed none who left.
+
+    Returns True if there may be more.
+    """
+    try:
+        done = desk.store.setting(RELISTED) or 0
+        key, name = desk.store.holding('"amend"', '"players"', after=done)
+        if key <= done:
+            return False
+        with desk.store.together():
+            desk.store.put(RELISTED, key)
+            if name is not None and desk.store.game(name).listing.kind in GAMES:
+                desk.session.relist((name,))
+                desk.shelved += 1
+    except Refused:
+        # The next start tries again.
+        return False
+    return name is not None
 
 
 def players_by_name(sitters: Iterable[Sitter]) -> Who:
@@ -206,7 +231,7 @@ def _seat(seat: str, sitter: Sitter | None) -> Seat:
 
 def scores_of(stored: StoredGame) -> tuple[int, int] | None:
     """The totals that the list shows; None where the listing has none."""
-    scores = listing_data(stored).get("scores")
+    scores = stored.listing.data.get("scores")
     if isinstance(scores, list) and len(scores) == 2 and all(type(score) is int for score in scores):
         return scores[0], scores[1]
     return None

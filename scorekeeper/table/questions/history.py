@@ -16,7 +16,7 @@ from ..compass import NO_BREAK, axis_of, name_of, side_of, sides
 from ..games import game_named
 from ..labels import tricks_of
 from ..off import because, tell_rules
-from ..touches import REWRITTEN, Log
+from ..touches import REWRITTEN, TouchLog
 from ..view import View, as_played
 from .deal_entries import deal_of, is_correctable
 
@@ -102,7 +102,7 @@ def hand_key(row: HandRow) -> KeySpec:
 # Hand by hand.
 
 
-def rows(view: View, game: Game, record: Log | None = None) -> tuple[HandRow, ...]:
+def rows(view: View, game: Game, record: TouchLog | None = None) -> tuple[HandRow, ...]:
     """The whole table of hands; with the touches of the record also hands that a correction struck."""
     struck = {} if record is None else _rows_struck(view, game, record)
     corrected = _rows_before(view, game)
@@ -139,7 +139,7 @@ def _row(view: View, game: Game, hand: Entry, ruled: Mapping[int, Ruled]) -> Han
     return HandRow(label, how, why=_reason(hand, ruled), sums=sums(view, hand), dealt=dealt)
 
 
-def _rows_struck(view: View, game: Game, record: Log) -> dict[int, list[HandRow]]:
+def _rows_struck(view: View, game: Game, record: TouchLog) -> dict[int, list[HandRow]]:
     """By the number of the hand with which the game had ended, the hands that a correction struck."""
     found: dict[int, list[HandRow]] = {}
     rewritten = {touch.last.place: touch for touch in record.touches if touch.how == REWRITTEN}

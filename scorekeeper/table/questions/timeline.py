@@ -22,7 +22,7 @@ from ...words.names import entry_name
 from ..compass import arrows, name_of
 from ..games import game_named
 from ..one_touch import AGREED, BY, STEP, WRONG, plain
-from ..touches import REWRITTEN, UNDONE, Log, Made, Touch, log_on, speaks
+from ..touches import REWRITTEN, UNDONE, Line, Touch, TouchLog, log_on, speaks
 from ..view import View, as_played, with_players
 from ..wording import entry_sentence
 from . import earlier_entry, history
@@ -62,11 +62,12 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
     first = record.first
     standing = {first.get(node.place, node.place) for node in game.standing()}
     changed = {first.get(place, place): first.get(by, by) for place, by in superseded(game).items()}
-    fates, instead, bells = _fates(view, record, changed), _instead(record), _bells(record, view.at)
+    outcomes, bells = _outcomes(view, record, changed), _bells(record, view.at)
+    before_change = _words_before(record)
     over = game_named(view.game).hands_over
     head = 0
     for touch in record.touches:
-        for one in touch.made:
+        for one in touch.lines:
             yield from bells.get(one.place, ())
             for wrong in _called_wrong(one.entry):
                 yield _wrong(view, record, wrong, one.before)
@@ -74,16 +75,16 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
             if one.entry["do"] in ("undo", "redo") or one.place in first or (timed and STEP in one.entry):
                 continue
             text = sentence(view, one.entry, one.before, one.after)
-            if one.place in instead:
+            if one.place in before_change:
                 # Translators: a call that was changed: `Ann bids 6♠, instead of 6♦`.
-                text = tr("{what}, instead of {before}").format(what=text, before=instead[one.place])
+                text = tr("{what}, instead of {before}").format(what=text, before=before_change[one.place])
             stands = one.place in standing or (timed and record.counts(one.place))
             hand = over(one.before.play) + 1
             ends = stands and over(one.after.play) >= hand > head
             # A touch that struck hands is told with the totals that both sides agreed to.
             before = touch.before if one is touch.last else one.before
             notes = () if ends else _totals(view, before, one.after)
-            notes = (*notes, *_agreed(view, one.before, one.entry), *fates.get(one.place, ()))
+            notes = (*notes, *_agreed(view, one.before, one.entry), *outcomes.get(one.place, ()))
             yield EntryLine(text, stands and one.place not in changed, time_text(one.after.now), notes)
             if ends:
                 head = hand
@@ -93,7 +94,7 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
         yield _wrong(view, record, wrong, game)
 
 
-def _bells(record: Log, now: float) -> dict[int, list[EntryLine]]:
+def _bells(record: TouchLog, now: float) -> dict[int, list[EntryLine]]:
     """By the place of the entry that follows, each time that the countdown rang by itself."""
     found: dict[int, list[EntryLine]] = {}
     heard: float | None = None
@@ -105,31 +106,31 @@ def _bells(record: Log, now: float) -> dict[int, list[EntryLine]]:
         found[place] = [EntryLine(tr("The bell rings"), True, time_text(countdown.bell))]
         return countdown.bell
 
-    for one in record.made:
+    for one in record.lines:
         heard, countdown = ring(one.place, one.after.now), one.after.countdown
         if one.entry["do"] == "clock" and one.entry["set"] == "bell":
             heard = countdown.bell
-    ring(len(record.made), now)
+    ring(len(record.lines), now)
     return found
 
 
 # What became of a line.
 
 
-def _instead(record: Log) -> dict[int, str]:
+def _words_before(record: TouchLog) -> dict[int, str]:
     """By its place, what each call or bid was before it was changed: `6♠`, `4 (call 2)`."""
     return {
         new: _spoken(record, touch.before, old)
         for touch in record.touches
         for old, new in touch.changed.items()
-        if plain(record.made[old].entry) != plain(record.made[new].entry)
+        if plain(record.lines[old].entry) != plain(record.lines[new].entry)
     }
 
 
-def _spoken(record: Log, game: Game, place: int) -> str:
+def _spoken(record: TouchLog, game: Game, place: int) -> str:
     """A call in a word, and which of that seat's it was if not the first of the hand."""
-    entry, over = record.made[place].entry, game_named(game.kind.name).hands_over
-    hand = over(record.made[place].before.play)
+    entry, over = record.lines[place].entry, game_named(game.kind.name).hands_over
+    hand = over(record.lines[place].before.play)
     places = [
         record.first.get(node.place, node.place)
         for node in game.standing()
@@ -140,21 +141,21 @@ def _spoken(record: Log, game: Game, place: int) -> str:
     return word if number < 2 else tr("{call} (call {number})").format(call=word, number=number)
 
 
-def _fates(view: View, record: Log, corrected: Mapping[int, int]) -> dict[int, list[str]]:
+def _outcomes(view: View, record: TouchLog, corrected: Mapping[int, int]) -> dict[int, list[str]]:
     """By its place, what became of each entry, in order: when, and who agreed to it."""
     found: dict[int, list[tuple[float, str]]] = {}
 
-    def note(place: int, text: str, one: Made, call: str = "") -> None:
+    def note(place: int, text: str, one: Line, call: str = "") -> None:
         when = text.format(time=time_text(one.after.now), call=call)
         words = commas([when, *_agreed(view, one.before, one.entry)])
         found.setdefault(place, []).append((one.after.now, words))
 
     rewritten: dict[int, tuple[str, str]] = {}
     for touch in record.touches:
-        for place in touch.came:
+        for place in touch.added:
             if place < touch.before.length:
                 note(place, tr("Put back {time}"), touch.last)
-        for place in touch.gone:
+        for place in touch.struck:
             if touch.how == REWRITTEN:
                 rewritten[place] = _rewritten(view, record, touch, place)
             text, call = tr("Undone {time}"), ""
@@ -166,16 +167,16 @@ def _fates(view: View, record: Log, corrected: Mapping[int, int]) -> dict[int, l
         for how, one in steps:
             note(place, tr("Undone {time}") if how == UNDONE else tr("Put back {time}"), one)
     for place, by in corrected.items():
-        note(place, tr("Corrected {time}"), record.made[by])
+        note(place, tr("Corrected {time}"), record.lines[by])
     return {place: [text for _, text in sorted(notes, key=itemgetter(0))] for place, notes in found.items()}
 
 
-def _rewritten(view: View, record: Log, touch: Touch, place: int) -> tuple[str, str]:
+def _rewritten(view: View, record: TouchLog, touch: Touch, place: int) -> tuple[str, str]:
     """What a rewriting made of an entry that it struck, and the new call."""
     if place not in touch.changed:
         return tr("Taken out {time}"), ""
-    new = record.made[touch.changed[place]]
-    if plain(new.entry) == plain(record.made[place].entry):
+    new = record.lines[touch.changed[place]]
+    if plain(new.entry) == plain(record.lines[place].entry):
         # Translators: a later call, after an earlier one was corrected: `Became 8♦ 19:30:07`.
         return tr("Became {call} {time}"), entry_name(new.stands, game=view.game)
     # Translators: a call that was entered wrongly: `Corrected to 6♦ 19:30:07`.
@@ -239,7 +240,7 @@ def _at(view: View, game: Game) -> View:
 
 
 def _called_wrong(entry: Entry) -> list[Entry]:
-    """The proposals before an entry that made none; what another program wrote in another form is left out."""
+    """The proposals before an entry that made none; what another program wrote otherwise is left out."""
     found = entry.get(WRONG)
     return [
         one
@@ -251,7 +252,7 @@ def _called_wrong(entry: Entry) -> list[Entry]:
     ]
 
 
-def _wrong(view: View, record: Log, wrong: Entry, then: Game) -> EntryLine:
+def _wrong(view: View, record: TouchLog, wrong: Entry, then: Game) -> EntryLine:
     """A proposal that made no entry, as one called wrong; of Undo and Redo, the entry it was about."""
     what, name = wrong["what"], _name(view, then, wrong.get(BY))
     if what["do"] in ("undo", "redo") and then.top.before is not None:
@@ -259,7 +260,7 @@ def _wrong(view: View, record: Log, wrong: Entry, then: Game) -> EntryLine:
         # Translators: {what} is the entry that was to be undone.
         text = tr("Undo ({what})") if undoes else tr("Redo ({what})")
         node = (None if undoes else record.put_back(then)) or then.top
-        one = record.made[record.first.get(node.place, node.place)]
+        one = record.lines[record.first.get(node.place, node.place)]
         words = text.format(what=sentence(view, one.entry, one.before, one.after))
     else:
         words = sentence(view, what, then)

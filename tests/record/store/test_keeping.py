@@ -14,6 +14,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, precon
 
 from scorekeeper.engine.refused import Malformed, Refused
 from scorekeeper.record.deadline import Deadline
+from scorekeeper.record.open_record import summary
 from scorekeeper.record.rows import fold
 from scorekeeper.record.store import Known, Listing, Search, Sitter, Store, StoredGame
 
@@ -187,9 +188,8 @@ LISTINGS = st.builds(
     st.sampled_from(["500", "cribbage", "night"]),
     st.sampled_from([None, "12", "a3", "A3", "Ā"]),
     st.booleans(),
-    st.just(""),
+    st.lists(SITTERS, max_size=2).map(lambda left: summary(left=left) if left else ""),
     st.lists(SITTERS, max_size=4).map(tuple),
-    st.lists(SITTERS, max_size=2).map(tuple),
 )
 SEARCHES = st.builds(
     Search,
