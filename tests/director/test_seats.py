@@ -37,6 +37,13 @@ def test_every_table_and_who_sits_out_are_seen(tmp_path: Path) -> None:
     assert [touches.key(f"empty 7 {seat}") is not None for seat in "NESW"] == [True] * 4
 
 
+def test_seats_without_players_and_tables_say_so(tmp_path: Path) -> None:
+    touches = Touches(tmp_path)
+    name = night(touches).new({"game": "500", "rules": "500-nz-2025", "tables": 20, "rounds": 12})
+    touches.desk.settle(touches.desk.place._replace(night=name, screens=("home", "night", seats.SCREEN)))
+    assert "Nobody has a seat yet" in touches.words()
+
+
 def test_on_the_smallest_phone_a_table_is_one_row(tmp_path: Path) -> None:
     touches = opened(tmp_path, 8)
     desk = touches.desk

@@ -47,7 +47,7 @@ class Hall:
         rows = -(-len(self.tables) // self.columns)
         self.high = min(TALLEST, max(SEAT, (room / max(1, rows) - around) / 3))
         self.named = self.wide >= NAMED * size * scene.look.grow
-        look, longest = scene.look, "0" * max(2, *(len(str(table)) for table, _ in self.tables))
+        look, longest = scene.look, "0" * max((2, *(len(str(table)) for table, _ in self.tables)))
         self.number = look.letters.width(longest, STRONG, look.sp(BODY)) / look.dp(1) + 2 * SAY_PAD + 1
         """Width in dp of the number of a table that stands beside its seats."""
         self.first = 0
