@@ -16,6 +16,7 @@ import pytest
 
 from scorekeeper.record.store import Store
 from scorekeeper.shell.exchange import bring_in, export
+from scorekeeper.shell.notices import TOUCHED
 from scorekeeper.shell.place import Place
 from scorekeeper.table.desk import Desk
 
@@ -52,8 +53,10 @@ def shown(desk: Desk) -> dict[str, Any]:
 
 
 def told_of(told: dict[str, Any]) -> dict[str, Any]:
-    """Steps are compared by what they follow and by how long they last."""
+    """Steps are compared by what they follow and by how long they last; the mark of a refused touch is new."""
     place = dict(told["place"])
+    if place["notice"] is not None:
+        place["notice"] = {key: value for key, value in place["notice"].items() if key != TOUCHED}
     for key in ("steps", "again"):
         place[key] = [
             [step["top"], step["lasts"], step["over"], bool(step.get("clock"))] for step in place[key]
