@@ -53,7 +53,7 @@ def shown(desk: Desk) -> dict[str, Any]:
 
 
 def told_of(told: dict[str, Any]) -> dict[str, Any]:
-    """Steps are compared by what they follow and by how long they last; the mark of a refused touch is new."""
+    """Steps are compared by what they follow and how long they last; the mark of a refused touch is new."""
     place = dict(told["place"])
     if place["notice"] is not None:
         place["notice"] = {key: value for key, value in place["notice"].items() if key != TOUCHED}
