@@ -175,7 +175,7 @@ until(lambda: run.state != hall_run.STARTING, 60)
 if {again}:
     first = run.hall.broker.pid
     run.hall.broker.kill()
-    until(lambda: run.hall.broker.alive and run.hall.broker.pid != first, 60)
+    until(lambda: run.hall.broker.pid != first and run.hall.broker.asked(), 60)
 print(run.state, flush=True)
 input()
 """
