@@ -181,6 +181,32 @@ def test_8_only_the_latest_points_are_corrected_and_both_sides_agree(desk: Desk)
     assert scores(desk) == (2, 0)
 
 
+def test_8_the_points_of_the_peg_that_remains_are_corrected_after_the_front_peg_was_removed(
+    desk: Desk,
+) -> None:
+    taps(desk, *CUT, ("cribbage.peg", "EW", 2), ("cribbage.peg", "EW", 4))
+    desk.tap(("agree.propose", {"do": "breach", "kind": "front-peg", "by": "W"}))
+    desk.tap(("agree.yes",))
+    assert scores(desk) == (0, 2)
+    assert not keys.correct_key(desk.here, "NS").enabled
+    assert keys.correct_key(desk.here, "EW").enabled
+    assert [key.label for key in keys.corrections(desk.here, "EW") if key.chosen] == ["2"]
+    for points in (1, 3):
+        taps(desk, ("cribbage.correct", "EW", points), ("agree.yes",))
+        assert scores(desk) == (0, points)
+    desk.tap(("agree.propose", {"do": "ruling", "points": {"NS": 0, "EW": 3}, "why": "", "hand": "goes-on"}))
+    desk.tap(("agree.yes",))
+    assert not keys.correct_key(desk.here, "EW").enabled
+
+
+def test_8_of_a_jack_that_remains_two_or_nothing_is_possible(desk: Desk) -> None:
+    taps(desk, ("game.dealt",), ("cribbage.cut", True), ("cribbage.peg", "NS", 4))
+    taps(desk, ("agree.propose", {"do": "breach", "kind": "front-peg", "by": "N"}), ("agree.yes",))
+    assert [key.label for key in keys.corrections(desk.here, "NS")] == ["0", "2"]
+    taps(desk, ("cribbage.correct", "NS", 0), ("agree.yes",))
+    assert scores(desk) == (0, 0)
+
+
 def test_8_a_jack_is_corrected_to_two_or_nothing(desk: Desk) -> None:
     taps(desk, ("game.dealt",), ("cribbage.cut", True))
     assert [key.label for key in keys.corrections(desk.here, "NS")] == ["0", "2"]

@@ -181,7 +181,7 @@ def test_cribbage_the_latest_points_of_a_side(tmp_path: Path) -> None:
     keys_of = last_points.side_keys(desk.here, desk.session.game)
     assert [spec.called for spec in keys_of] == ["correct EW"]
     desk.tap(keys_of[0].action)
-    assert len(last_points.points_keys(desk.place, desk.session.game)) == 15
+    assert len(last_points.points_keys(desk.place, desk.here)) == 15
     taps(desk, ("cribbage.correct", "EW", 2), ("agree.yes",))
     assert scores(desk) == (0, 2)
 

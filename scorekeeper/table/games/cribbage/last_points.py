@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ....engine.refused import Refused
+from ....engine.kinds import TEAMS
 from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ...compass import axis_of, sides
 from ...questions import earlier_entry, parts
-from .pegging import correct_latest
+from .pegging import correct_latest, middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
 def side_keys(view: View, game: Game) -> tuple[KeySpec, ...]:
     """A key for each side whose latest points can still be corrected."""
-    if "correct" not in view.may:
-        return ()
-    may = {entry["team"] for entry in _possible(game)}
     return tuple(
         KeySpec(
             tr("Fix last peg {side}").format(side=axis_of(view, side.team)),
@@ -32,17 +29,16 @@ def side_keys(view: View, game: Game) -> tuple[KeySpec, ...]:
             name=f"correct {side.team}",
         )
         for side in sides(view)
-        if side.team in may
+        if middle(view).mends[TEAMS.index(side.team)]
     )
 
 
-def points_keys(place: Place, game: Game) -> tuple[KeySpec, ...]:
+def points_keys(place: Place, view: View) -> tuple[KeySpec, ...]:
     """A key for every number of points possible instead."""
     team = place.draft("correct")["team"]
     return tuple(
-        KeySpec(str(entry["points"]), correct_latest(team, entry["points"]), name=f"{entry['points']} points")
-        for entry in _possible(game)
-        if entry["team"] == team
+        KeySpec(str(points), correct_latest(team, points), name=f"{points} points")
+        for points in middle(view).mends[TEAMS.index(team)]
     )
 
 
@@ -59,20 +55,6 @@ def title(view: View, entry: Entry) -> str:
     )
 
 
-def _possible(game: Game) -> list[Entry]:
-    """The corrections that the engine takes."""
-    offers = game.kind.candidates(game.play, game.rules, "correct")
-    return [offer.entry for offer in offers if _is_legal(game, offer.entry)]
-
-
-def _is_legal(game: Game, entry: Entry) -> bool:
-    try:
-        game.apply({**entry, "at": game.now})
-    except Refused:
-        return False
-    return True
-
-
 # The page.
 
 
@@ -81,6 +63,6 @@ def build(scene: Scene) -> Column:
     team = scene.draft("correct").get("team")
     if team is None:
         return earlier_entry.build(scene)
-    points = points_keys(scene.place, scene.desk.session.game)
+    points = points_keys(scene.place, scene.game)
     question = tr("{side}: the last peg should have been").format(side=axis_of(scene.game, team))
     return parts.asks(scene, question, parts.numbers(scene, points, 4 if scene.kind == "phone" else 5))

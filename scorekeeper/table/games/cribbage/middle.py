@@ -48,6 +48,8 @@ class Middle(NamedTuple):
     """The cards of this deal that were entered."""
     mends: tuple[tuple[int, ...], tuple[int, ...]]
     """For each side the values to which its latest points can be corrected (8)."""
+    latest: tuple[int | None, int | None]
+    """For each side its latest points, where they can be corrected."""
 
 
 def middle_of(game: Game, now: float) -> Middle:
@@ -60,6 +62,7 @@ def middle_of(game: Game, now: float) -> Middle:
     turn = SEATS[next_to_show(play, game.rules)] if phase in ("show", "crib") else None
     leader = None if phase == "deal" else SEATS[left_of(play.dealer)]
     jack, counts = _so_far(game)
+    mends = [_mends(game, now, team) for team in (0, 1)]
     return Middle(
         phase,
         leader,
@@ -74,7 +77,8 @@ def middle_of(game: Game, now: float) -> Middle:
         jack,
         counts,
         frozenset(card for number, card in enumerate(CARDS) if play.seen >> number & 1),
-        (_mends(game, now, 0), _mends(game, now, 1)),
+        (mends[0][1], mends[1][1]),
+        (mends[0][0], mends[1][0]),
     )
 
 
@@ -126,16 +130,55 @@ def _so_far(game: Game) -> tuple[bool | None, tuple[int, ...]]:
     return jack, tuple(counts)
 
 
-def _mends(game: Game, now: float, team: int) -> tuple[int, ...]:
-    """The values that the engine accepts as a correction of a side's latest points."""
-    if game.play.latest[team] == NO_POINTS:
-        return ()
-    entry = {"do": "correct", "team": TEAMS[team], "at": now}
-    return tuple(
-        points
-        for points in range(game.rules.correct_most + 1)
-        if refusal(game, {**entry, "points": points}) is None
-    )
+def _mends(game: Game, now: float, team: int) -> tuple[int | None, tuple[int, ...]]:
+    """A side's latest points, and the values that the engine accepts as their correction."""
+    play: Play = game.play
+    back, side, values = play.backs[team], TEAMS[team], range(game.rules.correct_most + 1)
+    if play.latest[team] != NO_POINTS and back is not None:
+        latest = play.scores[team] - back
+        entries: dict[int, Entry] = {
+            points: {"do": "correct", "team": side, "points": points} for points in values
+        }
+    elif back is None and (found := last_pegged(game, team)) is not None:
+        # The removed peg took the later points with it: the remaining peg stands by an earlier entry.
+        line, latest = found
+        possible = (0, game.rules.jack) if line.entry["do"] == "cut" else values
+        entries = {points: corrected(line, side, points) for points in possible}
+    else:
+        return None, ()
+    legal = (points for points, entry in entries.items() if refusal(game, {**entry, "at": now}) is None)
+    return latest, tuple(legal)
+
+
+def corrected(line: Line, team: str, points: int) -> Entry:
+    """The correction of an entry by which a side pegged, to these points; none takes a peg out."""
+    right: Entry | None = {"do": "peg", "team": team, "points": points}
+    if line.entry["do"] == "cut":
+        right = {"do": "cut", "jack": points > 0}
+    elif not points:
+        right = None
+    return {"do": "correct", "entry": line.number, "with": right}
+
+
+def last_pegged(game: Game, team: int) -> tuple[Line, int] | None:
+    """The entry, and its points, by which a side's front peg stands where it does.
+
+    None where that is no peg and no cut of the deal under way.
+    """
+    pegged: list[tuple[Line, int]] = []
+    before: Play = game.kind.start_of(game.header)
+    for line in course(game):
+        gained = line.play.scores[team] - before.scores[team]
+        if len(line.play.deals) > len(before.deals):
+            pegged.clear()
+        elif before.backs[team] is not None and line.play.backs[team] is None:
+            del pegged[-1:]
+        elif gained or line.entry.get("team") == TEAMS[team]:
+            if line.entry["do"] == "correct" or gained < 0:
+                del pegged[-1:]
+            pegged.append((line, gained))
+        before = line.play
+    return pegged[-1] if pegged and pegged[-1][0].entry["do"] in ("peg", "cut") else None
 
 
 def _phase(play: Play) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
-from ....engine.kinds import TEAMS, team_of
-from ....engine.mending import course
+from ....engine.cribbage.play import NO_POINTS
+from ....engine.kinds import TEAM, TEAMS
 from ....engine.refused import Refused
 from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ...compass import axis_of, dealer, left_of_dealer, sides
 from ...off import because
-from .middle import Middle
+from .middle import Middle, corrected, last_pegged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -139,9 +139,8 @@ def corrections(view: View, team: str) -> tuple[KeySpec, ...]:
 
 
 def latest(view: View, team: str) -> int | None:
-    """A side's latest points: from its back peg to its front peg."""
-    front, back = middle(view).pegs[TEAMS.index(team)]
-    return None if back is None else front - back
+    """A side's latest points, where they can be corrected."""
+    return middle(view).latest[TEAMS.index(team)]
 
 
 def side_of(view: View, place: Place) -> str:
@@ -197,20 +196,13 @@ def _mended(game: Game, moved: Entry) -> Entry | None:
 
     None where the totals are not the same by it: the peg is then moved now (8).
     """
-    before, last = game.kind.start_of(game.header), None
-    for line in course(game):
-        side = TEAMS[team_of(before.dealer)] if line.entry["do"] == "cut" else line.entry.get("team")
-        if side == moved["team"]:
-            last = line
-        before = line.play
-    if last is None or last.entry["do"] not in ("peg", "cut"):
+    team = TEAM[moved["team"]]
+    found = last_pegged(game, team)
+    if found is None:
         return None
-    right: Entry | None = {"do": "peg", "team": moved["team"], "points": moved["points"]}
-    if last.entry["do"] == "cut":
-        right = {"do": "cut", "jack": moved["points"] > 0}
-    elif not moved["points"]:
-        right = None
-    entry = {"do": "correct", "entry": last.number, "with": right}
+    entry = corrected(found[0], moved["team"], moved["points"])
+    if game.play.latest[team] == NO_POINTS:
+        return entry
     try:
         by_entry, by_peg = (game.apply({**one, "at": game.now}) for one in (entry, moved))
     except Refused:
