@@ -15,6 +15,7 @@ from ..shell.start_note import not_shown
 from . import undo
 from .games import game_named
 from .one_touch import AGREED, STRIKES, WRONG, plain
+from .questions.deal import question_first
 from .session import Session
 from .strike import ENDED_BEFORE
 
@@ -159,13 +160,23 @@ class Desk(Shell):
             if wrong:
                 # The record tells a call of WRONG too: with the next entry.
                 lines[0][WRONG] = wrong
-                place = place.drafted(WRONG, None)
+                place = self._with_result(place.drafted(WRONG, None), entry, lines)
             made = lines
         put = {PLACE: places.to_json(place)}
         view = self.session.do_all(made, put) if made else self.session.do(entry, put)
         self.place = place
         self._entered = True
         return view
+
+    def _with_result(self, place: Place, entry: Entry, lines: Sequence[Entry]) -> Place:
+        """The place after an entry; after the mended bid of a result called wrong that result is proposed."""
+        called = [one["what"] for one in self.place.draft(WRONG)["said"]]
+        result = next((one for one in reversed(called) if one["do"] == "tricks"), None)
+        if result is None or entry["do"] not in MENDS_BID:
+            return place
+        pad = game_named(self.here.game).result_pad
+        place = place.drafted(pad, self.place.draft(pad))._replace(pad=pad)
+        return place if self.first_refusal((*lines, result)) else place._replace(pending=dict(result))
 
     def set_clock(self, entry: Entry) -> None:
         """Set the countdown back to an earlier state; this is not an undo step."""
@@ -195,6 +206,11 @@ class Desk(Shell):
         """The place with a proposal whose answer makes no entry: the next entry of the record has it."""
         item = {"at": round(self.session.now(), 3), "what": plain(proposal), **answer}
         return self.place.drafted(WRONG, {"said": [*self.place.draft(WRONG).get("said", ()), item]})
+
+    def tell(self, why: Refused, *, touched: bool = False) -> None:
+        if self.session.is_open:
+            why = question_first(self.here, self.place, why)
+        super().tell(why, touched=touched)
 
     def begin_anew(self) -> None:
         self.session.close()
@@ -299,6 +315,9 @@ class Desk(Shell):
 
 BESIDE = frozenset(("clock", "amend"))
 """Entries that leave the drafts of the hand as they are."""
+
+MENDS_BID = frozenset(("contract", "correct"))
+"""Entries by which the bid of a hand in play becomes another."""
 
 CLOSING = frozenset(("agree", "undo", "redo"))
 """Entries after which a game that is over stays over."""

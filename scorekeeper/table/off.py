@@ -64,6 +64,17 @@ def way_of(desk: Desk, why: Refused) -> Way | None:
     return None if found is None or desk.view is None else found(desk)
 
 
+@action("off.board")
+def uncover(desk: Desk) -> None:
+    """Closes what lies over the question that the table is asked."""
+    desk.read_notice()
+    desk.retreat(desk.place._replace(sheets=(), pending=None))
+
+
+def _by_answer(_: Desk) -> Way:
+    return Way("", (KeySpec(tr("Answer"), uncover(), name="ANSWER"),))
+
+
 def _by_history(desk: Desk) -> Way:
     """A game that is over is put right by its history, or goes on by UNDO."""
     if not desk.here.history:
@@ -116,6 +127,7 @@ def _by_earlier(_: Desk) -> Way:
 
 WAYS: dict[str, Callable[[Desk], Way | None]] = {
     "over": _by_history,
+    "bell-asks": _by_answer,
     "agreed": lambda _: Way(tr("Tap Undo first; then both sides agree again."), names=("UNDO",)),
     "dealer-too-late": _by_dealer,
     "misdeal-too-late": _by_ruling,

@@ -254,6 +254,43 @@ def test_with_a_nil_each_players_tricks_are_changed_and_must_make_thirteen(tmp_p
     assert desk.here.history[0].hand["won"] == {"N": 4, "E": 1, "S": 4, "W": 4}
 
 
+def test_the_tricks_of_the_last_player_follow_and_a_changed_player_stays_asked(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "spades")
+    hands_of_spades(desk)
+    open_deal(desk, 1)
+    for name in (f"entry {number_of(desk, 1, 'Tricks')}", "CHANGE", "EACH", "took 4", "took 3", "took 1"):
+        press(desk, name)
+    assert earlier_entry.correction(desk.place)["with"]["won"] == {"N": 4, "E": 3, "S": 1, "W": 5}
+    for name in ("seat E", "took 1"):
+        press(desk, name)
+    # A second digit would be the same player's.
+    assert asked(desk)[-1] == "Dot: tricks?"
+    for name in ("took 3", "SHOW"):
+        press(desk, name)
+    assert desk.place.notice is None
+
+
+@pytest.mark.parametrize("nil", [False, True])
+def test_the_tricks_that_were_typed_are_proposed_again_once_a_bid_is_mended(
+    tmp_path: Path, nil: bool
+) -> None:
+    desk = desk_of(tmp_path, "spades")
+    taps(desk, ("game.dealt",), *(("spades.bid", bid) for bid in (3, 4, "nil" if nil else 2, 3)))
+    taps(desk, ("spades.open", "tricks"), *(("spades.took", won) for won in ((5, 3, 0) if nil else (7,))))
+    typed = dict(desk.place.pending or {})
+    number = 1 + next(at for at, entry in enumerate(entries(desk)) if entry.get("bid") == 4)
+    taps(desk, ("agree.wrong",), ("wrong.to", "correct", {"deal": 1}))
+    for name in (f"entry {number}", "CHANGE", "bid 5", "SHOW"):
+        press(desk, name)
+    desk.tap(("agree.yes",))
+    assert desk.place.pending == typed
+    # Called wrong again, it is entered where it was.
+    desk.tap(("agree.wrong",))
+    assert desk.place.pad == "tricks"
+    assert desk.place.draft("tricks").get("won", {}).items() <= typed["won"].items()
+    desk.tap(("agree.wrong",))
+
+
 def test_a_bid_of_a_hand_that_is_over_is_changed(tmp_path: Path) -> None:
     desk = desk_of(tmp_path, "spades")
     hands_of_spades(desk)

@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.questions import ruling
 from scorekeeper.table.questions.agreement import Proposal, proposal_of
+from scorekeeper.table.questions.deal import dealt_in_time
 
 from .at_desk import desk_of, entries, pad, scores, taps
 
@@ -27,7 +28,7 @@ def test_points_the_hand_a_reason(tmp_path: Path, hand: str) -> None:
     taps(desk, ("ruling.step", 100), ("ruling.step", 10), ("sheet.choose", "ruling", {"side": "EW"}))
     taps(desk, ("ruling.step", -10), ("ruling.on",))
     assert ruling.step(desk.place) == "hand"
-    action = next(spec.action for spec in ruling.hand_keys() if spec.called == f"hand {hand}")
+    action = next(spec.action for spec in ruling.hand_keys(desk.here) if spec.called == f"hand {hand}")
     desk.tap(action)
     reason = ruling.reason_keys(desk.place)[0]
     desk.tap(reason.action)
@@ -150,3 +151,40 @@ def test_words_are_written_in_one_step(tmp_path: Path) -> None:
     for end in range(1, 9):
         desk.tap(("sheet.choose", "ruling", {"why": "the umpire"[:end]}))
     assert len(desk.place.steps) <= steps + 1
+
+
+def after_the_bell(folder: Path, *points: tuple[object, ...]) -> Desk:
+    """A hand is ruled void after the bell, and both sides are asked."""
+    desk = desk_of(folder, "500")
+    taps(desk, ("game.dealt",), ("clock.set", "start"), ("contract.open", "W"), ("contract.bid", "7", "S"))
+    taps(desk, ("clock.set", "bell"), ("sheet.open", "ruling"), *points, ("ruling.on",))
+    void = next(spec for spec in ruling.hand_keys(desk.here) if spec.called == "hand void")
+    assert void.hint == "after the bell: game over, or deal again"
+    taps(desk, void.action, ("ruling.why", "Misconduct"))
+    return desk
+
+
+def test_after_the_bell_a_void_hand_is_dealt_again_where_the_adjudicator_says_so(tmp_path: Path) -> None:
+    desk = after_the_bell(tmp_path, ("ruling.step", 10))
+    asked = proposal_of(desk)
+    assert isinstance(asked, Proposal) and asked.dealt_again and "adjudicator decides" in asked.ends[0]
+    taps(desk, ("agree.again",))
+    again = proposal_of(desk)
+    assert isinstance(again, Proposal) and (again.title, again.ends) == (
+        "Ruling: the hand is dealt again",
+        (),
+    )
+    taps(desk, ("agree.yes",))
+    assert (scores(desk), desk.here.ended, pad(desk)) == ((10, 0), None, "auction")
+
+
+def test_a_void_hand_that_ended_the_game_at_the_bell_may_be_dealt_again_afterwards(tmp_path: Path) -> None:
+    desk = after_the_bell(tmp_path)
+    taps(desk, ("agree.yes",))
+    assert [key.name for key in dealt_in_time(desk)] == ["DEAL AGAIN"]
+
+
+def test_a_void_hand_with_points_that_win_is_not_dealt_again(tmp_path: Path) -> None:
+    desk = after_the_bell(tmp_path, ("ruling.step", 500))
+    asked = proposal_of(desk)
+    assert isinstance(asked, Proposal) and asked.ends and not asked.dealt_again

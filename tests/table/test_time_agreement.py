@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.engine.refused import Refused
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
+from scorekeeper.table.off import way_of
+from scorekeeper.table.questions import more
 from scorekeeper.table.questions.agreement import Proposal, proposal_of
 
 from .at_desk import NAMES, pad, scores, taps
@@ -143,6 +146,36 @@ def test_the_club_bell_between_hands_names_no_winner_before_the_cards_were_asked
     assert table.says.ends[0] == "Asked next: were all cards dealt in time?"
     table.do(("agree.yes",), ("game.not_dealt",))
     assert "This ends the game" in table.says.ends[0] and any(change.wins for change in table.says.changes)
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_the_club_bell_leads_to_the_question_whatever_lies_over_the_table(table: Table, first: bool) -> None:
+    """Before the first hand nobody agrees to the bell, after it both sides do."""
+    table.do(*(() if first else HAND), ("sheet.open", "more"), ("sheet.open", "clock"))
+    table.on(20)
+    table.do(("clock.ask", "bell"), ("clock.yes",), *(() if first else (("agree.yes",),)))
+    assert (table.desk.place.sheets, pad(table.desk)) == ((), "bell")
+
+
+def test_while_it_is_asked_whether_the_game_is_over_no_key_says_that_it_is(table: Table) -> None:
+    table.do(*HAND, ("sheet.open", "more"))
+    table.on(601)
+    off = [key for group in more.groups(table.desk) for key in group.keys if not key.enabled and key.why]
+    assert {"more misdeal", "more dealer", "more ruling", "more abandon"} <= {key.name for key in off}
+    for key in off:
+        table.do(key.why)
+        notice = table.desk.place.notice
+        assert notice is not None and notice["code"] != "over", key.name
+        table.desk.back()
+    table.do(next(key.why for key in off if key.name == "more ruling"))
+    way = way_of(table.desk, Refused("bell-asks"))
+    assert way is not None
+    table.do(way.keys[0].action)
+    assert table.desk.place.notice is None and pad(table.desk) == "bell" and not table.desk.place.sheets
+    # A proposal that the bell has overtaken says the same.
+    table.do(("sheet.open", "more"))
+    table.desk.place = table.desk.place._replace(pending={"do": "abandon", "why": "rain"})
+    assert proposal_of(table.desk) == "The bell has rung: say first whether all cards were dealt in time"
 
 
 def test_the_bell_over_a_result_that_waits_leaves_the_result_waiting(table: Table) -> None:

@@ -42,6 +42,8 @@ def test_a_wrong_bid_is_mended_by_its_contract_and_one_undo_brings_the_calls_bac
     calls = [line for line in phone.record() if line["do"] == "call"]
     phone.taps_of("WRONG BID", "seat E", "level 8", "suit S")
     assert phone.last()["bid"] == "8S"
+    # The tricks are as they were typed, and both sides are asked once more.
+    assert phone.place()["pending"]["won"] == {"NS": 2, "EW": 8}
     assert any(said["what"]["do"] == "tricks" for line in phone.record() for said in line.get("wrong", ()))
     phone.tap("UNDO")
     assert [line["call"] for line in phone.record() if line["do"] == "call"][-4:] == [

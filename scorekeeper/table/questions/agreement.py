@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...engine.explain import Ended
 from ...engine.kinds import TEAMS
 from ...engine.refused import Refused
 from ...shell import navigation
@@ -22,7 +23,7 @@ from ..view import View, as_played
 from ..wording import reason, refusal
 from . import earlier_entry, time_agreement, wrong
 from .clauses import clause_lines
-from .deal import is_dealt_anew, is_void
+from .deal import is_dealt_anew, is_void, question_first
 from .deal_entries import deal_of
 from .names import crossing_title
 from .penalty import clauses_of
@@ -69,7 +70,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     timed = is_of_time(entry)
     preview = time_agreement.preview_of(desk, entry) if timed else desk.preview(entry)
     if isinstance(preview, Refused):
-        return refusal(view, preview)
+        return refusal(view, question_first(view, desk.place, preview))
     asks_then = timed and time_agreement.asks_then(desk, entry)
     if asks_then:
         # Nobody has won before the answer.
@@ -99,7 +100,8 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         title, shorter = strike_titles(view, desk.session.after(entry), title, shorter)
     if AGAIN in entry:
         corrected = (tr("After the bell the game is over by our reading: the adjudicator decides"),)
-        title, shorter = tr("Misdeal: it is dealt again"), (tr("Dealt again"),)
+        ruled, shorter = entry["do"] == "ruling", (tr("Dealt again"),)
+        title = tr("Ruling: the hand is dealt again") if ruled else tr("Misdeal: it is dealt again")
     if entry["do"] == "breach" and is_void(view.game, entry, play, desk.session.after(entry).play):
         # A hand without a score: without these words it would seem to cost nothing.
         again = tr("Hand dealt again")
@@ -110,7 +112,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     # If the totals after one hand alone change, the sums say so already.
     known = entry["do"] in ("correct", "amend") and len(special) < 2
     ends = end_of(view, preview, rules) if entry["do"] != "abandon" else ()
-    anew = ends and not timed and is_dealt_anew(view.game, entry, play, desk.session.after(entry).play)
+    anew = not timed and _ends_by_reading(desk, entry, preview)
     if anew:
         ends = by_reading(ends[0]), ends[1]
     if view.ended is not None and preview.ended is None:
@@ -126,10 +128,17 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         (bool(special) and not known) or cut or mends,
         ends=ends[0] if ends else (),
         changes=totals_changed(seated, preview),
-        dealt_again=bool(anew),
+        dealt_again=anew,
         clause=next(filter(None, (*clauses, *(share.clause for share in preview.shares))), ""),
         last_sums=ends[1] if ends else (),
     )
+
+
+def _ends_by_reading(desk: Desk, entry: Entry, preview: Preview) -> bool:
+    """Is the game over by the bell, since the hand is void and no new deal can be down before it?"""
+    play = desk.session.game.play
+    over = preview.ended is Ended.BELL and bool(preview.remarks) and entry["do"] != "abandon"
+    return over and is_dealt_anew(desk.here.game, entry, play, desk.session.after(entry).play)
 
 
 def totals_changed(view: View, preview: Preview) -> tuple[Change, ...]:

@@ -9,7 +9,7 @@ from ...words.language import N_, tr
 from .. import undo
 from ..labels import clock_text
 from ..off import because, tell_rules
-from .time_agreement import OVER
+from .time_agreement import OVER, enter_clock
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -213,7 +213,7 @@ def _enter(desk: Desk, entry: Entry) -> None:
         desk.keep(desk.place._replace(sheets=sheets))
         desk.propose(entry if over is None else {**entry, OVER: over})
     else:
-        desk.enter(entry)
+        enter_clock(desk, entry)
 
 
 @action("clock.add")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.explain import Ended
+from ...engine.refused import Refused
 from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ..games import game_named
@@ -30,6 +31,11 @@ def bell_asks(view: View, place: Place) -> bool:
         and view.last < view.clock.bell
         and place.asked != view.stands
     )
+
+
+def question_first(view: View, place: Place, why: Refused) -> Refused:
+    """The refusal; not that the game is over while the table is asked whether it is."""
+    return Refused("bell-asks") if why.code == "over" and bell_asks(view, place) else why
 
 
 def starts_late(view: View, place: Place) -> bool:
@@ -70,9 +76,9 @@ def likely_in_time(desk: Desk) -> tuple[KeySpec, ...]:
 
 
 def is_dealt_anew(game: str, entry: Entry, before: Any, after: Any) -> bool:
-    """Is the hand void by that entry, and dealt again: a misdeal, or a wrong number on each side (6h)?"""
-    own = game_named(game)
-    return entry["do"] in ("misdeal", "breach") and own.hands_over(before) == own.hands_over(after)
+    """Is the hand void by that entry, and dealt again: a misdeal, cards wrong on each side (6h), a ruling?"""
+    own, voids = game_named(game), entry["do"] in ("misdeal", "breach") or entry.get("hand") == "void"
+    return voids and own.hands_over(before) == own.hands_over(after)
 
 
 def is_void(game: str, entry: Entry, before: Any, after: Any) -> bool:

@@ -248,10 +248,10 @@ def choose_whose(desk: Desk, seat: str) -> None:
 
 
 @action("correct.won")
-def set_tricks(desk: Desk, won: dict[str, int]) -> None:
-    """Changes the tricks of one player or of both sides, and goes on to the player after that."""
+def set_tricks(desk: Desk, won: dict[str, int], whose: str | None = None) -> None:
+    """Changes the tricks of players or of both sides; asks next for a player, or for one without tricks."""
     new = dict(desk.place.draft("correct")["with"])
-    desk.draft("correct", **{"with": {**new, "won": {**new.get("won", {}), **won}}, "whose": None})
+    desk.draft("correct", **{"with": {**new, "won": {**new.get("won", {}), **won}}, "whose": whose})
 
 
 @action("correct.each")

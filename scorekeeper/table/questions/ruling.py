@@ -90,8 +90,11 @@ def next_key() -> KeySpec:
     return KeySpec(tr("Next"), go_on(), "action", name="NEXT")
 
 
-def hand_keys() -> tuple[KeySpec, ...]:
+def hand_keys(view: View) -> tuple[KeySpec, ...]:
     """Keys for what becomes of the hand under way."""
+    void = tr("the same dealer deals again")
+    if view.clock.state == "rung":
+        void = tr("after the bell: game over, or deal again")
     return (
         KeySpec(tr("The hand goes on"), choose_hand("goes-on"), name="hand goes-on"),
         KeySpec(
@@ -103,7 +106,7 @@ def hand_keys() -> tuple[KeySpec, ...]:
         KeySpec(
             tr("The hand is void"),
             choose_hand("void"),
-            hint=tr("the same dealer deals again"),
+            hint=void,
             name="hand void",
         ),
     )
@@ -254,7 +257,7 @@ def build(scene: Scene) -> Column:
     asked = question(scene.place)
     at = step(scene.place)
     if at == "hand":
-        return parts.asks(scene, asked, parts.few(scene, hand_keys()))
+        return parts.asks(scene, asked, parts.few(scene, hand_keys(scene.game)))
     if at == "why":
         reasons = parts.many(scene, reason_keys(scene.place))
         return Column((parts.head(asked), Scroll(reasons, "reasons")))

@@ -102,6 +102,14 @@ def enter(desk: Desk, entry: Entry) -> None:
     elif STEP in entry:
         undo.take_step(desk, entry[STEP], agreed)
     else:
+        enter_clock(desk, entry)
+
+
+def enter_clock(desk: Desk, entry: Entry) -> None:
+    """Set the countdown; where it is then asked whether all cards were dealt, nothing covers the question."""
+    if asks_then(desk, entry):
+        desk.enter(entry, sheets=())
+    else:
         desk.enter(entry)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.kinds import SEATS
 from ....engine.spades.scoring import NIL
-from ....shell.key import KeySpec
+from ....shell.key import Action, KeySpec
 from ....words.language import tr
 from ...compass import axis_of, name_of, round_of, seat_key, side_named, sides
 from ...off import because
@@ -14,6 +14,7 @@ from .hand import TRICKS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ....engine.kinds import JsonMap
     from ....engine.spades.play import Play
     from ....shell.place import Draft
     from ...view import View
@@ -77,7 +78,22 @@ def _tricks_of_seats(view: View, draft: Draft) -> tuple[Field, ...]:
         for each in (seat.seat for seat in round_of(view))
     )
     numbers = tuple(
-        KeySpec(str(count), set_tricks({whose: count}), chosen=count == won.get(whose), name=f"took {count}")
+        KeySpec(
+            str(count),
+            _set_tricks_of(won, whose, count),
+            chosen=count == won.get(whose),
+            name=f"took {count}",
+            once=True,
+        )
         for count in range(TRICKS + 1)
     )
     return Field(seats), Field(numbers, True, tr("{name}: tricks?").format(name=name_of(view, whose)))
+
+
+def _set_tricks_of(won: JsonMap, whose: str, count: int) -> Action:
+    """A player's tricks are set; the last one has the rest. Once all have some nobody else is asked for."""
+    now = {**won, whose: count}
+    missing, rest = [seat for seat in SEATS if seat not in now], TRICKS - sum(now.values())
+    if len(missing) == 1 and rest >= 0:
+        now[missing.pop()] = rest
+    return set_tricks(now, None if missing else whose)
