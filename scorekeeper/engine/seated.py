@@ -2,8 +2,9 @@
 
 An `amend` that puts another person into a seat does so from the hand under way on, or between hands from the
 next one; the hands before keep the player they were played under. One that only mends how a player is
-written counts for the whole game; so does one after its end, when nobody can take over any more. Which of
-the two it is the key `same` says; without it `is_same_person` judges by name and number.
+written counts for the whole game, in every seat that the player had; so does one after its end, when nobody
+can take over any more. Which of the two it is the key `same` says; without it `is_same_person` judges by name
+and number. Two found in each other's seats sat wrongly since the hand from which both were in these seats.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from .kinds import SEATS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .game import Game
-    from .kinds import Entry, Json, JsonMap
+    from .kinds import Json, JsonMap
+
+    Sat = dict[str, tuple["Seated", ...]]
 
 
 SAME = "same"
@@ -86,40 +89,87 @@ def taken_over(game: Game) -> Mapping[int, Mapping[str, TookOver]]:
     return _fold(game)[1]
 
 
+def exchanged_since(game: Game, seat: str, other: str) -> int:
+    """The first hand since which the players of two seats have both sat in these seats."""
+    sat = seatings(game)
+    return max(sat[seat][-1].hand, sat[other][-1].hand)
+
+
 def _fold(game: Game) -> tuple[dict[str, tuple[Seated, ...]], dict[int, dict[str, TookOver]]]:
     nodes = game.standing()
     first = (nodes[0].before if nodes else None) or game.top
-    sat: dict[str, tuple[Seated, ...]] = {
-        seat: (Seated(1, first.header.get("players", {}).get(seat, {})),) for seat in SEATS
-    }
+    sat: Sat = {seat: (Seated(1, first.header.get("players", {}).get(seat, {})),) for seat in SEATS}
     changes: dict[int, dict[str, TookOver]] = {}
     for node in nodes:
         if node.entry["do"] != "amend" or "players" not in node.entry or node.before is None:
             continue
         hand = len(game.kind.result(node.before.play, game.rules, None)["hands"]) + 1
-        for seat in SEATS:
-            if seat not in node.entry["players"]:
+        over = game.stood(node.before.place).ended(node.at) is not None
+        marked = node.entry.get(SAME)
+        named = {seat: node.header["players"][seat] for seat in SEATS if seat in node.entry["players"]}
+        before = {seat: sat[seat][-1] for seat in named if sat[seat][-1].player != named[seat]}
+        exchanged = _exchanged(before, named)
+        together = max((before[seat].hand for seat in exchanged), default=1)
+        for seat, other in exchanged.items():
+            _write_otherwise(sat, other, named[seat])
+        for seat, now in before.items():
+            came = named[seat]
+            same = marked if type(marked) is bool else is_same_person(now.player, came)
+            if (same or over) and seat not in exchanged:
+                if same:
+                    _write_otherwise(sat, seat, came)
+                sat[seat] = (*sat[seat][:-1], now._replace(player=came))
                 continue
-            came: Entry = node.header["players"][seat]
-            *older, now = sat[seat]
-            if came == now.player:
-                continue
-            over = game.stood(node.before.place).ended(node.at) is not None
-            same = node.entry.get(SAME)
-            if over or (same if type(same) is bool else is_same_person(now.player, came)):
-                sat[seat] = (*older, now._replace(player=came))
-                continue
-            changes.setdefault(node.place, {})[seat] = TookOver(now.player, came, hand)
+            same = same or over
+            since = together if same else hand
+            if not same or since > 1:
+                changes.setdefault(node.place, {})[seat] = TookOver(now.player, came, since)
             # Who came and went again within one hand has played none.
-            earlier = (*older, now) if now.hand < hand else tuple(older)
-            sat[seat] = (*earlier, Seated(hand, came))
+            earlier = tuple(one for one in sat[seat] if one.hand < since)
+            sat[seat] = (*earlier, Seated(since, came))
+        for seat in before:
+            sat[seat] = _joined(sat[seat])
     return sat, changes
+
+
+def _exchanged(before: Mapping[str, Seated], named: Mapping[str, Json]) -> dict[str, str]:
+    """Two seats, by each other, into which the names put each other's players; a number may be new."""
+
+    def sits(seat: str, other: str) -> bool:
+        left, came = before[other].player, named[seat]
+        return left == came or bool(left and left.items() <= came.items())
+
+    return {
+        seat: other
+        for seat in before
+        for other in before
+        if seat != other and sits(seat, other) and sits(other, seat)
+    }
+
+
+def _write_otherwise(sat: Sat, seat: str, came: Json) -> None:
+    """Write the player of a seat otherwise in every hand, in whatever seat that was.
+
+    Two of one name at the table are two players: then only this seat's name changes.
+    """
+    was = sat[seat][-1].player
+    if was not in ({}, came) and not any(
+        other != seat and players[-1].player == was for other, players in sat.items()
+    ):
+        for other, players in sat.items():
+            sat[other] = tuple(one._replace(player=came) if one.player == was else one for one in players)
+
+
+def _joined(players: tuple[Seated, ...]) -> tuple[Seated, ...]:
+    """The players of a seat; one who came back before another played a hand there never left."""
+    return tuple(one for at, one in enumerate(players) if not at or one.player != players[at - 1].player)
 
 
 __all__ = [
     "SAME",
     "Seated",
     "TookOver",
+    "exchanged_since",
     "is_same_person",
     "players_in",
     "players_who_left",

@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 
 from scorekeeper.engine.game import Game, replay
 from scorekeeper.engine.kinds import SEATS
-from scorekeeper.engine.seated import is_same_person, players_in, taken_over
+from scorekeeper.engine.seated import is_same_person, players_in, seatings, taken_over
 
 COL, BOB, DOT, ANN = ({"name": name} for name in ("Col", "Bob", "Dot", "Ann"))
 HEADER = {
@@ -104,6 +104,68 @@ def test_a_change_that_was_taken_back_never_was() -> None:
     game = game_of(*HAND, amend(N=BOB), {"do": "undo"}, *HAND)
     assert names(game, 2) == "Col Dot Ann -"
     assert taken_over(game) == {}
+
+
+def test_two_in_each_other_s_seats_sat_so_since_both_were_there() -> None:
+    swapped = {**amend(N=BOB, E=COL), "same": True}
+    game = game_of(*HAND, amend(E=BOB), *HAND, swapped, *HAND)
+    assert [names(game, hand) for hand in (1, 2, 3)] == ["Col Dot Ann -", "Bob Col Ann -", "Bob Col Ann -"]
+    assert taken_over(game)[7]["N"] == (COL, BOB, 2)
+    # A name that is put right after it is right in both seats of that player.
+    game = game_of(*HAND, amend(E=BOB), *HAND, swapped, {**amend(E={"name": "Cole"}), "same": True})
+    assert [names(game, hand) for hand in (1, 2)] == ["Cole Dot Ann -", "Bob Cole Ann -"]
+
+
+def test_an_exchange_with_a_new_number_gives_it_to_that_player_in_all_hands() -> None:
+    numbered = {**BOB, "number": 3}
+    game = game_of(*HAND, amend(E=BOB), {**amend(N=numbered, E=COL), "same": True})
+    assert [players_in(game, hand)["N"] for hand in (1, 2)] == [COL, numbered]
+
+
+def test_who_comes_back_before_another_played_never_left() -> None:
+    assert seatings(game_of(*HAND, amend(E=BOB), amend(E=DOT), *HAND))["E"] == ((1, DOT),)
+
+
+STEPS = some.lists(some.tuples(some.integers(0, 4), some.sampled_from(SEATS), some.sampled_from(SEATS)))
+
+
+def changing(steps: list[tuple[int, str, str]]) -> tuple[Game, list[dict[str, str]]]:
+    """A game with changes of players, and a plain list of who sat where in each hand, the next one last."""
+    entries: list[dict[str, Any]] = []
+    written = {seat: f"{seat}." for seat in SEATS}
+    """Each player's name by the name at first."""
+    hands = [{seat: seat for seat in SEATS}]
+    for number, (step, seat, other) in enumerate(steps):
+        now, new = hands[-1], f"{number}."
+        if step == 0 and len(hands) < 4:
+            entries += HAND
+            hands.append(dict(now))
+        elif step == 1:
+            gone = [who for who in written if who not in now.values()]
+            who = gone[-1] if gone and other == seat else new
+            now[seat] = who
+            entries.append({**amend(**{seat: {"name": written.setdefault(who, new)}}), "same": False})
+        elif step == 2:
+            written[now[seat]] = new
+            entries.append({**amend(**{seat: {"name": new}}), "same": True})
+        elif step > 2 and seat != other:
+            two = now[seat], now[other]
+            for hand in reversed(hands):
+                if (hand[seat], hand[other]) != two or (step == 3 and hand is not now):
+                    break
+                hand[other], hand[seat] = two
+            players = {seat: {"name": written[two[1]]}, other: {"name": written[two[0]]}}
+            entries.append({**amend(**players), "same": step == 4})
+    header = {**HEADER, "players": {seat: {"name": f"{seat}."} for seat in SEATS}}
+    game = replay(header, [{**entry, "at": at} for at, entry in enumerate(entries, 1)])
+    return game, [{seat: written[who] for seat, who in hand.items()} for hand in hands]
+
+
+@given(STEPS)
+def test_the_names_of_each_hand_are_a_plain_list_s(steps: list[tuple[int, str, str]]) -> None:
+    game, hands = changing(steps)
+    for number, hand in enumerate(hands, 1):
+        assert {seat: player["name"] for seat, player in players_in(game, number).items()} == hand
 
 
 PLAYERS = some.sampled_from([{}, COL, BOB, DOT, {"name": "Colin"}, {"name": "Bob", "number": 3}])

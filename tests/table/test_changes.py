@@ -196,7 +196,7 @@ def test_two_who_swap_do_so_from_the_start_or_from_now_on(desk: Desk, under_way:
     found = {}
     for since in (True, False):
         desk.tap(("sheet.open", "seats"))
-        desk.tap(since_keys(desk.here, desk.place.draft("seats"))[not since].action)
+        desk.tap(since_keys(desk, desk.place.draft("seats"))[not since].action)
         taps(desk, ("amend.swap", "N"), ("amend.swap", "E"))
         assert len(entries(desk)) == made
         found[since] = crossing_title(desk, desk.place.pending or {})
@@ -209,6 +209,27 @@ def test_two_who_swap_do_so_from_the_start_or_from_now_on(desk: Desk, under_way:
         True: "Dot changes sides with Col, from the start",
         False: "Dot changes sides with Col, from hand 2",
     }
+
+
+def test_a_substitute_found_in_a_wrong_seat_sat_there_since_coming(desk: Desk) -> None:
+    hand = (("game.dealt",), ("contract.open", "W"), ("contract.bid", "6", "C"), ("result.took", 6))
+    taps(desk, *hand, ("agree.yes",))
+    for seat, name in (("E", "Fay"), ("W", "Gus")):
+        taps(desk, ("sheet.open", "names"), ("amend.player", seat))
+        taps(desk, ("sheet.choose", "names", {"name": name}), ("amend.substitute",))
+    # No hand is over that both played: there is nothing to ask.
+    taps(desk, ("sheet.open", "seats"), ("amend.swap", "E"), ("amend.swap", "N"))
+    assert crossing_title(desk, desk.place.pending or {}) == "Fay changes sides with Col, from hand 2"
+    taps(desk, ("agree.wrong",), *hand, ("agree.yes",), ("sheet.open", "seats"))
+    taps(desk, ("amend.swap", "E"), ("amend.swap", "N"))
+    first, now = since_keys(desk, desk.place.draft("seats"))
+    assert (first.label, first.hint) == ("From hand 2", "when Fay came")
+    assert now.label == "From hand 3"
+    desk.tap(first.action)
+    assert crossing_title(desk, desk.place.pending or {}) == "Fay changes sides with Col, from hand 2"
+    desk.tap(("agree.yes",))
+    played = [players_in(desk.session.game, hand) for hand in (1, 2)]
+    assert [(sat["N"]["name"], sat["E"]["name"]) for sat in played] == [("Col", "Dot"), ("Fay", "Col")]
 
 
 def test_a_name_that_comes_back_on_the_other_side_is_agreed_to_however_it_is_written(desk: Desk) -> None:

@@ -6,6 +6,8 @@ import json
 import time
 from typing import TYPE_CHECKING, Any
 
+from hypothesis import given
+
 from scorekeeper.engine.game import replay
 from scorekeeper.record.codec import write_line
 from scorekeeper.record.rows import Known, pack
@@ -13,9 +15,10 @@ from scorekeeper.record.shelf import Search
 from scorekeeper.record.store import Store
 from scorekeeper.shell.summary import listing_of
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.player import Record, Tally, histories, history, is_player, tally_lines
+from scorekeeper.table.player import Record, Tally, _stays, histories, history, is_player, tally_lines
 from scorekeeper.table.questions.games import relist_amended
 
+from ..engine.test_seated import STEPS, changing
 from ..walks import HEADERS, walk
 
 if TYPE_CHECKING:
@@ -172,6 +175,20 @@ def test_who_was_substituted_in_a_game_of_an_earlier_version_is_found_after_the_
     shelved = desk.shelved
     assert not relist_amended(desk)
     assert desk.shelved == shelved
+
+
+@given(STEPS)
+def test_a_player_s_hands_are_those_of_a_plain_list(steps: list[tuple[int, str, str]]) -> None:
+    game, hands = changing(steps)
+    for name in {name for hand in hands for name in hand.values()}:
+        found = {
+            (hand, stay.seat)
+            for stay in _stays(game, Known(name))
+            for hand in range(stay.first, (stay.last or len(hands)) + 1)
+        }
+        assert found == {
+            (at, seat) for at, hand in enumerate(hands, 1) for seat in hand if hand[seat] == name
+        }
 
 
 def test_clubs_tell_equal_numbers_apart() -> None:

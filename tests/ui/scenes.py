@@ -51,6 +51,8 @@ def _calls(*calls: str) -> tuple[Any, ...]:
 PLAYED = (*_calls("pass", "7S", "pass", "pass"), "auction.play")
 HAND = (*PLAYED, "result.open", ("result.took", 8), "agree.yes")
 WHY = {"head": "Kitty exposed: ↕ makers", "words": ["5b: The makers lose the bid. " * 4], "angle": 180}
+SUBSTITUTED = ("amend.player", "E"), ("sheet.choose", "names", {"name": "Fay"}), ("amend.substitute",)
+EXCHANGED = ("amend.swap", "E"), ("amend.swap", "N")
 TYPED_TWICE = ("sheet.choose", "names", {"name": "Ann"}), "amend.keep"
 POINTS = {"do": "ruling", "hand": "goes-on", "why": "as ruled"}
 
@@ -402,6 +404,7 @@ SCENES = (
     Scene("name", _game(*PLAYED, _open("names"), ("amend.player", "E"))),
     Scene("name sits elsewhere", _game(*PLAYED, _open("names"), ("amend.player", "E"), *TYPED_TWICE)),
     Scene("wrong seat since", _game(*HAND, _open("seats"), ("amend.swap", "E"))),
+    Scene("wrong seat of a substitute", _game(*HAND, *SUBSTITUTED, *HAND, _open("seats"), *EXCHANGED)),
     Scene("wrong seat", _game(*PLAYED, _open("seats"), ("amend.swap", "E"))),
     Scene("wrong dealer", _game("game.dealt", _open("dealer"))),
     Scene("scorer", _game(*PLAYED, _open("scorer"))),

@@ -159,8 +159,10 @@ def _came_in_mid_hand(game: Game) -> dict[int, list[str]]:
 
     found: dict[int, list[str]] = {}
     for place, seats in taken_over(game).items():
-        if game.kind.under_way(game.stood(place - 1).play):
-            for change in seats.values():
+        before = game.stood(place - 1)
+        hand = len(before.result()["hands"]) + 1 if game.kind.under_way(before.play) else 0
+        for change in seats.values():
+            if change.hand == hand:
                 names = {"name": player_name(change.came), "before": player_name(change.left)}
                 # Translators: a substitute who came while a hand was played: `Bob for Col`.
                 found.setdefault(change.hand, []).append(tr("{name} for {before}").format_map(names))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.seated import SAME, is_same_person, taken_over
+from ...engine.seated import SAME, exchanged_since, is_same_person, players_in, taken_over
 from ...shell import navigation
 from ...shell.key import Action, KeySpec, action
 from ...shell.page.items import Column, Gap, Key, Row, Say, field
@@ -191,7 +191,7 @@ def sit_here(desk: Desk) -> None:
     seats = {"first": draft["seat"], "second": draft["twice"]["seat"], "player": draft["twice"]["player"]}
     place = desk.place.drafted("names", None).drafted("seats", seats)
     desk.move(drafts=place.drafts, sheets=(*place.sheets[:-1], "seats"))
-    if not _asks_since(desk.here):
+    if not _asks_since(desk.here, exchanged_since(desk.session.game, seats["first"], seats["second"])):
         change_seats.run(desk, True)
 
 
@@ -221,9 +221,13 @@ def crossing_title(desk: Desk, entry: Entry) -> str:
     if not text or entry["do"] != "amend" or not desk.here.history:
         return text
     over = taken_over(after).get(after.top.place)
-    when = tr(words_of(desk.here.game).hand.starting) if over else tr("from the start")
+    when = _from_hand(desk.here, next(iter(over.values())).hand) if over else tr("from the start")
     # Translators: `Dot changes sides with Col, from hand 3`.
-    return tr("{what}, {when}").format(what=text, when=when.format(hand=desk.here.hand))
+    return tr("{what}, {when}").format(what=text, when=when)
+
+
+def _from_hand(view: View, hand: int) -> str:
+    return tr(words_of(view.game).hand.starting).format(hand=hand)
 
 
 def crossing_text(before: Game, after: Game) -> str:
@@ -258,19 +262,24 @@ def player_of(draft: Draft, number_before: int | None = None) -> Entry:
 
 @action("amend.swap")
 def swap(desk: Desk, seat: str) -> None:
-    """Notes the first of two seats; at the second the players change, in all hands unless said otherwise."""
+    """Notes the first of two seats; at the second the players change, in all hands unless said otherwise.
+
+    Where one of the two came after the first hand, it asks since when: not all hands are theirs.
+    """
     draft = desk.place.draft("seats")
     first = draft.get("first")
     if first is None or first == seat:
         desk.draft("seats", first=seat if first is None else None)
         return
     desk.draft("seats", second=seat)
-    change_seats.run(desk, not draft.get("now"))
+    since = exchanged_since(desk.session.game, first, seat)
+    if draft.get("now") or since == 1 or not _asks_since(desk.here, since):
+        change_seats.run(desk, not draft.get("now"))
 
 
-def _asks_since(view: View) -> bool:
-    """Are hands over which the two may have played before they changed?"""
-    return bool(view.history) and view.ended is None
+def _asks_since(view: View, since: int = 1) -> bool:
+    """Are hands over in which the two, there since that hand, may have played before they changed?"""
+    return since <= len(view.history) and view.ended is None
 
 
 @action("amend.since")
@@ -287,29 +296,44 @@ def change_seats(desk: Desk, same: bool) -> None:
     _enter_players(desk, changed, same if otherwise else None)
 
 
-def since_keys(view: View, draft: Draft) -> tuple[KeySpec, KeySpec]:
+def since_keys(desk: Desk, draft: Draft) -> tuple[KeySpec, KeySpec]:
     """The keys that say since when two sit in each other's seats; a choice until both are named."""
-    both = "second" in draft
+    view, both = desk.here, "second" in draft
     now = not both and bool(draft.get("now"))
-    words = capital(tr(words_of(view.game).hand.starting).format(hand=view.hand))
     between = view.phase == "deal"
     changed = tr("they changed seats") if between else tr("they changed seats before it")
+    words, wrong = tr("from the start"), tr("the names were wrong")
+    if both and (since := exchanged_since(desk.session.game, draft["first"], draft["second"])) > 1:
+        words, wrong = _from_hand(view, since), _newcomers(desk, draft, since) or wrong
     return (
         KeySpec(
-            capital(tr("from the start")),
+            capital(words),
             change_seats(True) if both else navigation.choose("seats", {"now": None}),
-            hint=tr("the names were wrong"),
+            hint=wrong,
             chosen=not both and not now,
             name="SINCE START",
         ),
         KeySpec(
-            words,
+            capital(_from_hand(view, view.hand)),
             change_seats(False) if both else navigation.choose("seats", {"now": True}),
             hint=changed,
             chosen=now,
             name="SINCE NOW",
         ),
     )
+
+
+def _newcomers(desk: Desk, draft: Draft, since: int) -> str:
+    """Who of the two came to the table with that hand, in words; empty where they sat there before."""
+    game = desk.session.game
+    before = players_in(game, since - 1).values()
+    came = [
+        name_of(desk.here, seat)
+        for seat in (draft["first"], draft["second"])
+        if game.header["players"].get(seat) not in (None, {}, *before)
+    ]
+    # Translators: under `From hand 2`: two sat in each other's seats since one of them came.
+    return tr("when {names} came").format(names=all_of(came)) if came else ""
 
 
 # The scorer and the dealer.
@@ -385,10 +409,10 @@ def build_seats(scene: Scene) -> Column:
         two = name_of(view, draft["first"]), name_of(view, draft["second"])
         # Translators: two players sit in each other's seats: since when?
         question = tr("{names}: since when?").format(names=all_of(two))
-        return parts.asks(scene, question, parts.few(scene, since_keys(view, draft)))
+        return parts.asks(scene, question, parts.few(scene, since_keys(scene.desk, draft)))
     question = tr("Tap the two to swap seats") if first is None else tr("Swap with whom?")
     keys = [seat_key(view, seat, swap(seat.seat), chosen=seat.seat == first) for seat in round_of(view)]
-    since = since_keys(view, draft) if _asks_since(view) else ()
+    since = since_keys(scene.desk, draft) if _asks_since(view) else ()
     return parts.asks(scene, question, parts.seats(scene, [*keys, *since]))
 
 
