@@ -195,6 +195,11 @@ class Desk(Shell):
                 raise
             entry = {**entry, STRIKES: True}
             self.session.preview(entry)
+        game = self.session.game
+        late = game.refusal({**entry, "at": max(game.countdown.bell or 0.0, game.now)})
+        if entry["do"] != "clock" and late is not None and late.code == "over":
+            # Both sides may agree to it after the bell: then it counts from now.
+            entry = {**entry, "at": round(self.session.now(), 3)}
         # Scroll the text of the proposal to its beginning.
         place = self.place.scrolled("agree", None).drafted("agree", None)
         # WRONG leads back to a text that was typed, not to the question whether it is saved.

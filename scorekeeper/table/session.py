@@ -7,6 +7,7 @@ from contextlib import suppress
 from secrets import token_hex
 from typing import NamedTuple
 
+from ..engine.explain import Ended
 from ..engine.game import Game, start
 from ..engine.offers import offers, preview
 from ..engine.refused import Refused
@@ -176,7 +177,7 @@ class Session(Part):
 
     def after(self, entry: Entry) -> Game:
         """The game if the entry were made now; raises Refused if it is illegal."""
-        game, at = self.game, self.now()
+        game, at = self.game, self._moment(entry)
         for each in self.expanded(entry):
             game = game.apply({**each, "at": at})
         return game
@@ -185,7 +186,7 @@ class Session(Part):
         record = self._open()
         before = self.view
         # To the millisecond: more digits say nothing, and take room in a QR code.
-        at = max(round(self.now(), 3), self.game.now)
+        at = max(round(self._moment(entry), 3), self.game.now)
         entry = {**entry, "at": at}
         moments = self._moments
         if moments.estimate:
@@ -221,7 +222,7 @@ class Session(Part):
 
     def preview(self, entry: Entry) -> Preview:
         """The effect of the entry if it were made now."""
-        return preview(self.game, {**entry, "at": self.now()}, self.after(entry))
+        return preview(self.game, {**entry, "at": self._moment(entry)}, self.after(entry))
 
     def offers(self, do: str | None = None) -> Iterator[Offer]:
         """The entries that are legal now."""
@@ -237,6 +238,16 @@ class Session(Part):
         if self._record is None:
             raise Refused("no-game-open")
         return self._record
+
+    def _moment(self, entry: Entry) -> float:
+        """Now; or the `at` at which an entry was proposed, where the bell has ended the game since.
+
+        The rules refuse such an entry after the bell, but it was proposed in time.
+        """
+        game, now = self.game, self.now()
+        at: float = entry.get("at", now)
+        in_time = game.now <= at < now and game.ended(at) is None
+        return at if in_time and game.ended(now) is Ended.BELL else now
 
     def _see(self) -> View:
         self._view = view_of(self.game, self.now())

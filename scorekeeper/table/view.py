@@ -102,6 +102,8 @@ class View(NamedTuple):
     """Number of the latest standing entry, -1 before the first; undo and redo restore it."""
     stands: int
     """Number of the latest standing entry that moves the hand under way: see `BESIDE_THE_HAND`."""
+    stands_at: float
+    """Moment of that entry."""
     last: float
     """Moment of the latest standing entry."""
     ruled: Ruled
@@ -135,6 +137,7 @@ def view_of(game: Game, now: float) -> View:
     needs = kind.needs(play, rules) if ended is None and between else (None, None)
     seats = _seats(game, result, middle)
     names = [seat.name for seat in seats]
+    moved = of_the_hands(game)
     return View(
         game=kind.name,
         rules=header["rules"],
@@ -170,7 +173,8 @@ def view_of(game: Game, now: float) -> View:
         ),
         at=now,
         top=game.top.place,
-        stands=of_the_hands(game).place,
+        stands=moved.place,
+        stands_at=moved.at,
         last=game.top.at,
         ruled=Ruled(rules.id, shown_name(rules.name) or None, rules.clauses),
     )

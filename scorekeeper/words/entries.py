@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from ..engine.kinds import is_number
 from .games import names_of_games, words_of
 from .language import Texts, in_turn, signed, tr
 from .names import breach, offenders, rules_name
@@ -73,9 +74,16 @@ def entry_text(entry: Entry, header: JsonMap, who: Who = BY_LETTER) -> str:
 def _clock(entry: Entry, who: Who) -> str:
     if entry["set"] != "add":
         return tr(str(CLOCK[entry["set"]]))
-    seconds = entry["seconds"]
+    seconds = added_seconds(entry)
     text = tr("{time} less on the clock") if seconds < 0 else tr("{time} more on the clock")
     return text.format(time=minutes(seconds))
+
+
+def added_seconds(entry: Entry) -> float:
+    """The seconds that a table added to its clock: where the bell had rung, those that were then left."""
+    left = entry.get("left")
+    seconds: float = left if is_number(left) else entry["seconds"]
+    return seconds
 
 
 def _dealt(entry: Entry, who: Who) -> str:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from scorekeeper.engine.game import replay
 from scorekeeper.engine.refused import Refused
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
+from scorekeeper.table.labels import clock_text
 from scorekeeper.table.off import way_of
 from scorekeeper.table.questions import more
 from scorekeeper.table.questions.agreement import Proposal, proposal_of
+from scorekeeper.table.questions.clock import says
+from scorekeeper.table.wording import entry_sentence
 
 from .at_desk import NAMES, pad, scores, taps
 from .clocks import Hands
@@ -187,6 +193,112 @@ def test_the_bell_over_a_result_that_waits_leaves_the_result_waiting(table: Tabl
     assert table.desk.place.pending == result
     table.do(("agree.yes",))
     assert len(table.desk.here.history) == 2
+
+
+BESIDE: dict[str, tuple[Any, ...]] = {
+    "a name": (
+        ("sheet.open", "names"), ("amend.player", "W"), ("sheet.choose", "names", {"name": "Eve"}),
+        ("amend.keep",),
+    ),
+    "the scorer": (("amend.scorer", "E"),),
+    "a swap": (("sheet.open", "seats"), ("amend.swap", "N"), ("amend.swap", "E"), ("agree.yes",)),
+    "a correction": (
+        ("correct.open", 1), ("correct.page", "result"), ("correct.took", 8), ("correct.show",),
+        ("agree.yes",),
+    ),
+    "a penalty found late": (("agree.propose", {
+        "do": "correct", "hand": 1, "seat": "W", "bid": "6S", "kind": "renege", "by": "W",
+    }), ("agree.yes",)),
+    "other rules": (("agree.propose", {"do": "amend", "rules": "500-nz-2024"}), ("agree.yes",)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("begun", [0, 1, -1])
+@pytest.mark.parametrize("change", BESIDE)
+def test_a_change_beside_the_hands_leaves_the_question_at_the_bell_open(
+    table: Table, change: str, begun: int
+) -> None:
+    """Begun after the bell, or before its first tap or its last one."""
+    table.do(*HAND)
+    taps_before = BESIDE[change][:begun] if begun else ()
+    table.do(*taps_before)
+    table.on(601)
+    table.do(*BESIDE[change][len(taps_before) :], ("screen.table",))
+    assert pad(table.desk) == "bell", table.record
+    again = Desk(table.desk.store, table.hands.clocks)
+    assert pad(again) == "bell" and "dealt late" in again.here.may
+    taps(again, ("game.not_dealt",), ("agree.yes",), ("amend.scorer", "W"))
+    assert pad(again) == "over"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_from_the_bell_between_hands_until_an_answer_nobody_has_won(table: Table, seed: int) -> None:
+    dice, desk = Random(seed), table.desk
+    answers = [("game.late",), ("game.not_dealt",)]
+    others = [("game.undo",), ("game.redo",), ("agree.wrong",), ("agree.yes",), ("screen.back",)]
+    table.do(*HAND)
+    table.on(601)
+    for _ in range(60):
+        change = dice.choice((*BESIDE.values(), *((tap,) for tap in (*answers, *others))))
+        if (desk.place.pending or {}).get("do") == "not-dealt":
+            change = (("agree.wrong",),)
+        table.do(*change[: dice.randint(1, len(change))], ("screen.table",))
+        if desk.place.notice is not None:
+            table.do(("screen.back",))
+        assert desk.here.ended is None or pad(desk) in ("bell", "agree"), (seed, change)
+        if desk.place.pending not in (None, {"do": "not-dealt"}):
+            assert not any(side.wins for side in table.says.changes), (seed, change)
+
+
+RULING = (
+    ("sheet.open", "ruling"), ("ruling.step", 100), ("ruling.on",), ("ruling.why", "Misconduct"),
+)  # fmt: skip
+
+
+def test_a_ruling_that_waits_between_hands_at_the_bell_can_be_agreed_to(table: Table) -> None:
+    table.do(*HAND, *RULING)
+    assert pad(table.desk) == "agree"
+    before = scores(table.desk)
+    table.on(700)
+    assert table.says.ends[0] == "Asked next: were all cards dealt in time?"
+    again = Desk(table.desk.store, table.hands.clocks)
+    taps(again, ("agree.yes",))
+    assert sum(scores(again)) == sum(before) + 100
+    assert pad(again) == "bell"
+    table.desk = again
+    assert json.loads(table.record[-1])["at"] < (again.here.clock.bell or 0.0)
+    replay(*again.session.lines())
+    table.do(("game.late",), ("agree.yes",))
+    assert pad(again) == "auction"
+
+
+@pytest.mark.parametrize("seconds", [10.0, 60.0])
+@pytest.mark.parametrize("hands", [0, 1])
+def test_time_added_after_the_bell_counts_from_the_agreement(
+    table: Table, seconds: float, hands: int
+) -> None:
+    table.do(*HAND * hands)
+    table.on(640)
+    table.do(("clock.add", seconds))
+    if table.desk.place.pending:
+        table.on(33)
+        assert "more on the clock" in table.says.title
+        table.do(("agree.yes",))
+    assert table.desk.here.clock.remaining(table.desk.session.now()) == pytest.approx(seconds)
+    assert says(table.desk)[0] == "Running"
+    last = json.loads(table.record[-1])
+    assert entry_sentence(table.desk.here, last) == f"{clock_text(seconds)} more on the clock"
+
+
+def test_the_clock_page_says_the_whole_time_with_what_was_added(table: Table) -> None:
+    assert says(table.desk)[1] == "10:00 in all"
+    table.on(100)
+    table.do(("clock.add", 60.0), ("clock.add", 60.0), ("clock.add", -10.0))
+    assert says(table.desk)[1] == "11:50 in all"
+    table.do(("clock.set", "reset"), ("clock.began", 30))
+    assert says(table.desk)[1] == "10:00 in all"
+    table.on(900)
+    assert says(table.desk)[1] == ""
 
 
 # Names.

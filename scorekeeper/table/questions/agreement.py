@@ -71,7 +71,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     preview = time_agreement.preview_of(desk, entry) if timed else desk.preview(entry)
     if isinstance(preview, Refused):
         return refusal(view, question_first(view, desk.place, preview))
-    asks_then = timed and time_agreement.asks_then(desk, entry)
+    asks_then = time_agreement.asks_then(desk, entry)
     if asks_then:
         # Nobody has won before the answer.
         preview = preview._replace(ended=None, remarks=())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...shell.key import Action, KeySpec, action
+from ...words.entries import added_seconds
 from ...words.language import N_, tr
 from .. import undo
 from ..labels import clock_text
@@ -13,6 +14,7 @@ from .time_agreement import OVER, enter_clock
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...engine.game import Game
     from ...engine.kinds import Entry
     from ...shell.place import Place
     from ..desk import Desk
@@ -66,9 +68,21 @@ def says(desk: Desk) -> tuple[str, str]:
     }.get(view.clock.state, tr("No time limit"))
     if desk.session.estimate:
         return state, tr("The phone was off: this is an estimate")
-    if view.minutes is not None:
-        return state, tr("{time} in all").format(time=clock_text(view.minutes * MINUTE))
+    if view.minutes is not None and view.clock.state != "rung":
+        whole = view.minutes * MINUTE + _added(desk.session.game)
+        return state, tr("{time} in all").format(time=clock_text(whole))
     return state, ""
+
+
+def _added(game: Game) -> float:
+    """Seconds added since the countdown was started; a START entered late has its own at the same moment."""
+    seconds, started = 0.0, 0.0
+    for tick in game.ticks:
+        if tick.entry["set"] in ("start", "reset"):
+            seconds, started = 0.0, tick.at
+        elif tick.entry["set"] == "add" and tick.at != started:
+            seconds += added_seconds(tick.entry)
+    return seconds
 
 
 def main_key(view: View) -> KeySpec | None:

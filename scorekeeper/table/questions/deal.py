@@ -23,12 +23,15 @@ NOT_DEALT = "not-dealt"
 
 
 def bell_asks(view: View, place: Place) -> bool:
-    """Has the bell come with the deal not marked, and has nobody said yet whether the cards were down?"""
+    """Has the bell come with the deal not marked, and has nobody said yet whether the cards were down?
+
+    What leaves the hands as they are (names, a correction) neither asks nor answers.
+    """
     return (
         view.ended is Ended.BELL
         and "dealt late" in view.may
         and view.clock.bell is not None
-        and view.last < view.clock.bell
+        and view.stands_at < view.clock.bell
         and place.asked != view.stands
     )
 

@@ -47,12 +47,14 @@ def preview_of(desk: Desk, entry: Entry) -> Preview | Refused:
 
 def asks_then(desk: Desk, entry: Entry) -> bool:
     """Is it asked after this entry whether all cards were dealt before the bell?"""
+    timed, place = is_of_time(entry), desk.place
     try:
-        after = _after(desk, entry)
+        after = _after(desk, entry) if timed else desk.session.after(entry)
     except Refused:
         return False
     then = view_of(after, desk.session.now())
-    return after is not desk.session.game and bell_asks(then, desk.place._replace(asked=NEVER))
+    # A change of the countdown makes an answer about its bell void.
+    return after is not desk.session.game and bell_asks(then, place._replace(asked=NEVER) if timed else place)
 
 
 def title(desk: Desk, entry: Entry) -> str:
@@ -107,10 +109,19 @@ def enter(desk: Desk, entry: Entry) -> None:
 
 def enter_clock(desk: Desk, entry: Entry) -> None:
     """Set the countdown; where it is then asked whether all cards were dealt, nothing covers the question."""
+    entry = from_now(desk, entry)
     if asks_then(desk, entry):
         desk.enter(entry, sheets=())
     else:
         desk.enter(entry)
+
+
+def from_now(desk: Desk, entry: Entry) -> Entry:
+    """More time, counted from now where the bell has rung; the record counts it from the bell."""
+    now, bell = desk.session.now(), desk.session.game.countdown.bell
+    if entry.get("set") != "add" or entry["seconds"] <= 0 or "left" in entry or bell is None or bell > now:
+        return entry
+    return {**entry, "seconds": round(now - bell + entry["seconds"], 3), "left": entry["seconds"]}
 
 
 def _after(desk: Desk, entry: Entry) -> Game:
@@ -133,4 +144,4 @@ def _entries(desk: Desk, entry: Entry) -> tuple[Entry, ...]:
 def _bare(entry: Entry, desk: Desk) -> Entry:
     """The entry without what only the proposal needs."""
     own = {key: value for key, value in entry.items() if key not in (OVER, STEP)}
-    return {**own, "at": desk.session.now()}
+    return {**from_now(desk, own), "at": desk.session.now()}
