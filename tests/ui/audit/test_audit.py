@@ -55,6 +55,7 @@ ALL = COUPLED + tuple(
     look for size in SIZES for look in (Look(size, THEMES), barred(size), Look(size, ("light",), score=-1010))
 )
 DIFFER_MOST = (
+    Look(SIZES[0]),
     Look(SIZES[5], ("dark",)),
     Look(SIZES[1], ("dark",), UPRIGHT, -1010),
     Look(Size(360, 800, 2.0, 1.25)),
@@ -65,8 +66,7 @@ LONGEST = tuple(
     Look(size, ("contrast",) if size == SIZES[3] else ("light",), language=PSEUDO)
     for size in (SIZES if SOAK else (SIZES[0], SIZES[3]))
 )
-"""The language that nobody speaks, a third longer than English: all of it where room is scarcest. A soak goes
-through English there too."""
+"""The language that nobody speaks, a third longer than English: all of it where room is scarcest."""
 
 
 def looks() -> tuple[Look, ...]:
