@@ -43,6 +43,16 @@ def tell_rules(desk: Desk, entry: Entry, code: str) -> None:
     raise Refused(code) if why is None or isinstance(why, Malformed) else why
 
 
+@action("off.no_ruling")
+def no_ruling(desk: Desk, code: str) -> None:
+    """Tells why no ruling is possible; of a game that is over, how one is given all the same."""
+    entry: Entry = {"do": "ruling"}
+    why = desk.session.refusal(entry)
+    if why is not None and why.code == "over":
+        raise Refused("off-ruled-over")
+    tell_rules.run(desk, entry, code)
+
+
 @action("off.way")
 def lead_to(desk: Desk, overlay: str) -> None:
     """Leads from the reason to what was wanted."""
@@ -83,6 +93,18 @@ def _by_history(desk: Desk) -> Way:
     return Way(words, (_history_key(),), ("UNDO",))
 
 
+def _by_another_ruling(desk: Desk) -> Way | None:
+    """A ruling is no entry that a correction changes."""
+    if "ruling" not in desk.here.may:
+        return None
+    return Way(tr("Another ruling corrects its points."), (_ruling_key(),))
+
+
+def _ruling_before_the_end(_: Desk) -> Way:
+    words = tr("Tap Undo until the game goes on; then give the ruling, and enter again what was undone.")
+    return Way(words, names=("UNDO",))
+
+
 def _found_late(desk: Desk) -> Way | None:
     """A breach that was found after its hand is in the history."""
     if not desk.here.history:
@@ -96,8 +118,7 @@ def _by_ruling(desk: Desk) -> Way | None:
     """A fault of the deal that is found too late: there is no entry for it but the adjudicator's decision."""
     if "ruling" not in desk.here.may:
         return None
-    key = KeySpec(tr("Ruling"), lead_to("ruling"), name="RULING")
-    return Way(tr("Found this late, it is for the adjudicator."), (key,))
+    return Way(tr("Found this late, it is for the adjudicator."), (_ruling_key(),))
 
 
 def _by_dealer(desk: Desk) -> Way:
@@ -116,6 +137,10 @@ def _by_player(number: int) -> Way:
     return Way(tr("Then correct the bid once more."), (each_key(number),))
 
 
+def _ruling_key() -> KeySpec:
+    return KeySpec(tr("Ruling"), lead_to("ruling"), name="RULING")
+
+
 def _history_key() -> KeySpec:
     return KeySpec(tr("History"), lead_to("history"), name="HISTORY")
 
@@ -128,12 +153,14 @@ def _by_earlier(_: Desk) -> Way:
 WAYS: dict[str, Callable[[Desk], Way | None]] = {
     "over": _by_history,
     "bell-asks": _by_answer,
-    "agreed": lambda _: Way(tr("Tap Undo first; then both sides agree again."), names=("UNDO",)),
+    "agreed": lambda _: Way(tr("Tap Undo first; then agree to the score again."), names=("UNDO",)),
     "dealer-too-late": _by_dealer,
     "misdeal-too-late": _by_ruling,
     "redeal-too-late": _by_ruling,
     "no-bid-enough": lambda _: Way(tr("Where no other bid is high enough: AWAY.")),
     "off-no-play": _found_late,
+    "off-ruled": _by_another_ruling,
+    "off-ruled-over": _ruling_before_the_end,
     "off-no-peg": _by_earlier,
     "off-has-bid": _by_earlier,
 }

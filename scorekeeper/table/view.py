@@ -239,10 +239,14 @@ class May(Set[str]):
 
 
 def as_played(view: View, game: Game, hand: int) -> View:
-    """The view with the players of a hand in their seats."""
+    """The view with the players of a hand in their seats, and its dealer."""
     from ..engine.seated import players_in
 
-    return with_players(view, players_in(game, hand))
+    found = with_players(view, players_in(game, hand))
+    if not 0 < hand <= len(view.history):
+        return found
+    dealer = view.history[hand - 1].hand["dealer"]
+    return found._replace(seats=tuple(seat._replace(deals=seat.seat == dealer) for seat in found.seats))
 
 
 def with_players(view: View, players: JsonMap) -> View:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..engine.kinds import is_number
+from ..engine.kinds import TEAMS, is_number
 from .games import names_of_games, words_of
 from .language import Texts, in_turn, signed, tr
 from .names import breach, offenders, rules_name
@@ -167,8 +167,11 @@ def _ruling(entry: Entry, who: Who) -> str:
 
 
 def agree_and_clip(entry: Entry, who: Who) -> str:
-    """The agreement in a game that is counted in clips."""
-    return tr("score agreed, cards clipped")
+    """The agreement in a game that is counted in clips; after a tie also the side that moves."""
+    text, side = tr("score agreed, cards clipped"), entry.get("moves")
+    if side not in TEAMS:
+        return text
+    return in_turn([text, tr("{side} moves").format(side=who.side(side))])
 
 
 def correction_sentence(entry: Entry, who: Who, game: str) -> str:

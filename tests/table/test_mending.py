@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from scorekeeper.table.compass import dealer
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.cribbage import last_points
 from scorekeeper.table.games.five_hundred import correction
 from scorekeeper.table.questions import history, timeline
 from scorekeeper.table.questions.agreement import changed_totals
 from scorekeeper.table.questions.deal_entries import entries_of
+from scorekeeper.table.view import as_played, view_of
 
+from ..walks import HEADERS, walk
 from .at_desk import desk_of, entries, scores, taps
 
 
@@ -257,3 +261,66 @@ def test_a_hand_of_spades_that_a_ruling_ended_tells_why(tmp_path: Path) -> None:
     taps(desk, ("game.dealt",), ("spades.bid", 4), ("agree.propose", ends), ("agree.yes",))
     assert [row.why for row in history.rows(desk.here, desk.session.game)] == ["A dispute"]
     desk.store.close()
+
+
+@pytest.mark.parametrize("header", HEADERS, ids=str)
+def test_in_hands_the_points_shown_so_far_add_up_to_each_total(header: dict[str, Any]) -> None:
+    for seed in range(12):
+        for step in list(walk(header, seed, 70))[-25::6]:
+            game = step.after
+            result, total = game.result(), (0, 0)
+            for row in history.rows(view_of(game, game.now)._replace(scorer="S"), game):
+                if row.struck or not row.sums:
+                    continue
+                (one, near), (other, far) = row.sums
+                total = total[0] + one, total[1] + other
+                assert (near, far) == total
+                if row.hand:
+                    assert result["hands"][row.hand - 1]["scores"] == {"NS": near, "EW": far}
+            if not game.kind.under_way(game.play):
+                assert total == game.play.scores
+
+
+def totals(desk: Desk) -> list[tuple[str, tuple[tuple[int, int], ...]]]:
+    rows = history.rows(desk.here, desk.session.game)
+    return [(plain(row.label), row.sums) for row in rows if not row.struck]
+
+
+def test_a_ruling_counts_on_from_an_earlier_hand_as_it_was_corrected(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "500")
+    ruling = {"do": "ruling", "points": {"NS": 30, "EW": -20}, "why": "A dispute", "hand": "goes-on"}
+    taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "8", "C"), ("result.took", 8))
+    taps(desk, ("agree.yes",), ("game.dealt",), ("contract.open", "N"), ("contract.bid", "6", "NT"))
+    taps(desk, ("agree.propose", ruling), ("agree.yes",), ("result.took", 6), ("agree.yes",))
+    mend = {"do": "correct", "hand": 1, "seat": "W", "bid": "8C", "won": {"NS": 3, "EW": 7}}
+    taps(desk, ("agree.propose", mend), ("agree.yes",))
+    assert totals(desk) == [
+        ("1  ← Bev 8♣", ((30, 30), (-260, -260))),
+        ("Ruling: the hand goes on", ((30, 60), (-20, -280))),
+        ("2  ↑ Col 6NT", ((120, 180), (40, -240))),
+    ]
+    void = {**ruling, "hand": "void"}
+    taps(desk, ("agree.propose", ruling), ("agree.yes",), ("game.dealt",))
+    taps(desk, ("agree.propose", void), ("agree.yes",))
+    assert [label for label, _ in totals(desk)][3:] == ["Ruling", "Ruling: the hand is void"]
+
+
+def test_a_ruling_of_spades_counts_on_from_an_earlier_hand_as_it_was_corrected(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "spades")
+    ruling = {"do": "ruling", "points": {"NS": 30, "EW": -20}, "why": "A dispute", "hand": "goes-on"}
+    bids = [{"do": "bid", "seat": seat, "bid": 3} for seat in "WNES"]
+    for entry in (*bids, {"do": "tricks", "won": {"NS": 7, "EW": 6}}):
+        desk.enter(entry)
+    taps(desk, ("game.dealt",), ("agree.propose", ruling), ("agree.yes",))
+    mend = {"do": "correct", "entry": 5, "with": {"do": "tricks", "won": {"NS": 6, "EW": 7}}}
+    taps(desk, ("agree.propose", mend), ("agree.yes",))
+    assert totals(desk)[:2] == [
+        (totals(desk)[0][0], ((60, 60), (61, 61))),
+        ("Ruling: the hand goes on", ((30, 90), (-20, 41))),
+    ]
+
+
+def test_a_hand_that_is_corrected_has_its_own_dealer(tmp_path: Path) -> None:
+    desk = three_hands(tmp_path)
+    dealers = [dealer(as_played(desk.here, desk.session.game, hand)).seat for hand in (1, 2, 3, 4)]
+    assert dealers == ["S", "W", "N", "E"]

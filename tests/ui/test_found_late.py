@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from scorekeeper.shell.page.icons import ICONS
+
 from .audit.judge import judge
 from .audit.look import look
 from .driver import SIZES, Phone
@@ -168,6 +170,25 @@ def test_a_renege_of_spades_found_after_the_hand_is_a_key_of_penalty(phone: Phon
     assert phone.taps - before <= 6
     assert phone.last()["do"] == "correct" and phone.last()["with"]["kind"] == "renege"
     assert phone.view()["scores"] == [121, 0]
+
+
+@pytest.mark.parametrize("phone", SHOWN, indirect=True, ids=str)
+def test_no_penalty_names_the_rule(phone: Phone) -> None:
+    phone.new_game("spades-wfwf-2004", game="spades")
+    phone.acts("game.dealt", *(("spades.bid", 3) for _ in range(4)), ("sheet.open", "penalty"))
+    phone.tap("YES")
+    assert "Rule 5 " in phone.plain()
+    assert judge(look(phone)) == []
+
+
+@pytest.mark.parametrize("phone", SHOWN, indirect=True, ids=str)
+def test_a_hand_that_is_corrected_is_asked_about_with_its_own_dealer(phone: Phone) -> None:
+    phone.new_game()
+    to_play(phone)
+    to_end(phone)
+    phone.acts(("correct.open", 1), ("correct.page", "maker"))
+    drawn = {leaf.get("name"): leaf["text"] for leaf in phone.leaves()}
+    assert [name for name, text in drawn.items() if ICONS["style"] in text and name] == ["seat S"]
 
 
 def test_a_card_not_played_is_found_after_the_end_of_cribbage(phone: Phone) -> None:

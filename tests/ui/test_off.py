@@ -85,11 +85,11 @@ def test_after_the_cards_are_clipped_the_way_to_a_late_penalty_is_named(phone: P
     phone.tap("CARDS CLIPPED")
     for name in ("more penalty", "more ruling", "more names", "more abandon"):
         phone.tap("MORE")
-        assert "Undo" in off(phone, name)
+        assert "Tap Undo first; then agree to the score again." in off(phone, name)
         assert "UNDO" in phone.live()
         phone.taps_of("OK", "BACK")
     phone.taps_of("UNDO", "MORE")
-    assert "Undo" in off(phone, "more ruling")
+    assert "Undo" in off(phone, "more abandon")
     phone.tap("HISTORY")
     assert "hand 1" in phone.live()
 
@@ -139,7 +139,24 @@ def test_a_ruling_of_a_game_that_is_over_leads_to_undo(phone: Phone) -> None:
     phone.act("sheet.open", "history")
     ruled = next(name for name, key in phone.keys(enabled=False).items() if not key["enabled"])
     told = off(phone, ruled)
-    assert "More, Ruling" not in told and "Undo" in told and "UNDO" in phone.live()
+    assert "Tap Undo until the game goes on; then give the ruling" in told
+    assert "UNDO" in phone.live() and "HISTORY" not in phone.live()
+    phone.taps_of("OK", "BACK", "MORE")
+    assert "Tap Undo until the game goes on" in off(phone, "more ruling")
+    phone.taps_of("UNDO", "AGREE near", "MORE", "more ruling")
+    assert phone.place()["sheets"][-1] == "ruling"
+
+
+def test_a_ruling_in_a_hand_leads_to_another_one(phone: Phone) -> None:
+    phone.new_game("spades-wfwf-2004", game="spades")
+    award = {"do": "ruling", "points": {"NS": 0, "EW": 50}, "why": "talk", "hand": "goes-on"}
+    phone.acts("game.dealt", ("spades.bid", 4), ("agree.propose", award), "agree.yes", ("correct.deal", 1))
+    ruled = next(name for name in phone.keys(enabled=False) if name == "entry 3")
+    assert "the hand goes on: talk" in phone.plain()
+    told = off(phone, ruled)
+    assert "between" not in told and "Another ruling corrects its points" in told
+    phone.tap("RULING")
+    assert phone.place()["sheets"][-1] == "ruling"
 
 
 def test_after_a_tie_the_cut_is_asked_for_before_the_clips(phone: Phone) -> None:
@@ -151,6 +168,10 @@ def test_after_a_tie_the_cut_is_asked_for_before_the_clips(phone: Phone) -> None
     phone.tap("OK")
     phone.taps_of("moves NS", "CARDS CLIPPED")
     assert phone.view()["agreed"]
+    phone.acts(("sheet.open", "history"), ("sheet.choose", "history", {"page": "entries"}))
+    assert "Score agreed, cards clipped; ↕ moves" in phone.plain()
+    phone.act("games.look", phone.place()["game"])
+    assert "↕ moves, the others stay" in phone.plain()
 
 
 @pytest.mark.parametrize("phone", [SIZES[0]], indirect=True, ids=str)

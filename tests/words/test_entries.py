@@ -95,6 +95,7 @@ SAID = [
     ("500", {"do": "redo"}, "entry redone", "entry"),
     ("500", {"do": "agree"}, "score agreed, cards clipped", "clips"),
     ("cribbage", {"do": "agree"}, "score agreed, cards clipped", "clips"),
+    ("500", {"do": "agree", "moves": "EW"}, "score agreed, cards clipped; ↔ moves", "clips"),
     ("spades", {"do": "agree"}, "score agreed", "agreed"),
     ("spades", {"do": "bid", "seat": "N", "bid": 4}, "N bids 4", "4"),
     ("spades", {"do": "bid", "seat": "N", "bid": "nil"}, "N bids nil", "nil"),

@@ -32,11 +32,14 @@ class Entered(NamedTuple):
 
 
 def entries_of(view: View, game: Game, deal: int) -> tuple[Entered, ...]:
-    """All entries of a deal that can be corrected, in the order they count in; those taken out at the end."""
+    """All entries of a deal that can be corrected, and its rulings, in the order they count in.
+
+    Those taken out are at the end.
+    """
     versions, deals = _versions(game)
-    words = (*game.kind.mendable, *BEHIND)
+    words = (*game.kind.mendable, *BEHIND, "ruling")
     found = []
-    for before, line in _lines(game):
+    for before, line in counted_lines(game):
         if game_named(view.game).hands_over(before) + 1 == deal and line.entry["do"] in words:
             older = tuple(entry_sentence(view, one) for one in versions[line.number][:-1] if one is not None)
             found.append(Entered(line.number, line.entry, _sentence(view, before, line), older))
@@ -87,11 +90,11 @@ def is_correctable(view: View, game: Game, deal: int) -> bool:
         return False
     return any(
         table.hands_over(before) + 1 == deal and line.entry["do"] in game.kind.mendable
-        for before, line in _lines(game)
+        for before, line in counted_lines(game)
     )
 
 
-def _lines(game: Game) -> Iterator[tuple[Any, Line]]:
+def counted_lines(game: Game) -> Iterator[tuple[Any, Line]]:
     """The entries that count, each with the play before it."""
     before = game.kind.start_of(game.header)
     for line in course(game):
@@ -122,7 +125,7 @@ def _sentence(view: View, before: Any, line: Line) -> str:
 
 
 def _line(game: Game, number: int) -> tuple[Any, Line] | None:
-    return next((found for found in _lines(game) if found[1].number == number), None)
+    return next((found for found in counted_lines(game) if found[1].number == number), None)
 
 
 def text_of(view: View, game: Game, number: int) -> str:

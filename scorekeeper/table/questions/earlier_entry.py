@@ -23,6 +23,7 @@ from ..view import View, as_played
 from ..wording import entry_sentence
 from . import parts
 from .deal_entries import Entered, as_it_stands, can_change, deal_of, entries_of, play_before, text_of
+from .history import RULED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +75,9 @@ def _hand_word(view: View, number: int) -> str:
 
 
 def entry_key(entered: Entered) -> KeySpec:
-    """The key of one entry."""
+    """The key of one entry; off for a ruling, which no correction names."""
+    if entered.entry["do"] == "ruling":
+        return KeySpec(entered.text, enabled=False, name=f"entry {entered.number}", why=RULED)
     return KeySpec(entered.text, open_entry(entered.number), name=f"entry {entered.number}")
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ...engine.kinds import TEAMS
+from ...engine.kinds import TEAM
 from ...shell import navigation
 from ...shell.key import Action, KeySpec
+from ...words.entries import HAND
 from ...words.games import words_of
 from ...words.language import commas, number, signed, tr
 from ...words.names import breach, offenders
@@ -15,10 +16,10 @@ from ...words.values import player_name
 from ..compass import NO_BREAK, axis_of, name_of, side_of, sides
 from ..games import game_named
 from ..labels import tricks_of
-from ..off import because, tell_rules
+from ..off import because, no_ruling
 from ..touches import REWRITTEN, TouchLog
 from ..view import View, as_played
-from .deal_entries import deal_of, is_correctable
+from .deal_entries import counted_lines, deal_of, is_correctable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
     )
 
 
-STRUCK, RULED = because("off-struck"), tell_rules({"do": "ruling"}, "off-ruled")
+STRUCK, RULED = because("off-struck"), no_ruling("off-ruled")
 
 
 def hand_key(row: HandRow) -> KeySpec:
@@ -125,7 +126,19 @@ def rows(view: View, game: Game, record: TouchLog | None = None) -> tuple[HandRo
         # Translators: the hand or deal that is not over yet, in the list of hands.
         label = tr("{number}\u00a0\u00a0under way").format(number=view.hand)
         found.append(HandRow(label, "", view.hand, table.correct_hand(view.hand)))
-    return tuple(found)
+    return tuple(_totalled(found))
+
+
+def _totalled(found: Sequence[HandRow]) -> Iterator[HandRow]:
+    """The rows; the total of one that counts is the sum of the points down to it."""
+    totals = [0, 0]
+    for row in found:
+        if row.struck or not row.sums:
+            yield row
+            continue
+        points = [one for one, _ in row.sums]
+        totals = [total + one for total, one in zip(totals, points, strict=True)]
+        yield row._replace(sums=tuple(zip(points, totals, strict=True)))
 
 
 def _row(view: View, game: Game, hand: Entry, ruled: Mapping[int, Ruled]) -> HandRow:
@@ -218,16 +231,19 @@ def _corrected_hand(game: Game, entry: Entry) -> int:
 
 def _award_rows(view: View, game: Game) -> dict[int, list[HandRow]]:
     """By the number of the hand before, the rulings that ended no hand."""
+    table = game_named(view.game)
     found: dict[int, list[HandRow]] = {}
-    for node, top_before in reversed(list(_standings(game))):
-        entry = node.entry
+    for before, line in counted_lines(game):
+        entry = line.entry
         if entry["do"] != "ruling" or entry["hand"] == "ends":
             continue
-        before = game.stood(top_before.place).result()
-        scores = game.stood(node.place).result()["scores"]
-        gained = {team: scores[team] - before["scores"][team] for team in TEAMS}
-        row = HandRow(tr("Ruling"), entry["why"], sums=sums(view, {"points": gained, "scores": scores}))
-        found.setdefault(len(before["hands"]), []).append(row)
+        label = tr("Ruling")
+        if table.ruling_ends_hands and game.kind.under_way(before):
+            label = tr("Ruling: {what}").format(what=tr(str(HAND[entry["hand"]])))
+        old, new = ({team: play.scores[TEAM[team]] for team in TEAM} for play in (before, line.play))
+        gained = {team: new[team] - old[team] for team in TEAM}
+        row = HandRow(label, entry["why"], sums=sums(view, {"points": gained, "scores": new}))
+        found.setdefault(table.hands_over(before), []).append(row)
     return found
 
 

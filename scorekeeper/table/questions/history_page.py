@@ -55,7 +55,7 @@ def _hands(scene: Scene) -> Column:
     items.append(Draw("ledger_head", head, 40, 40, 0))
     for row, each in zip(rows, sums, strict=True):
         spec = history.hand_key(row)
-        # A ruling between two hands has its reason below it: words that anybody typed need the whole width.
+        # A ruling that ended no hand has its reason below it: words that anybody typed need the whole width.
         details, why = (row.details, row.why) if row.hand or row.struck else ("", row.details)
         line = ledger.Line(spec, details, each, why, row.struck, column, axes)
         items.append(ledger.ledger_line(scene, line, scene.middle[0] - RAIL))

@@ -9,7 +9,7 @@ from ...shell.key import NOTHING, Action, KeySpec
 from ...shell.page.items import Column, Key, Say, Scroll, grid
 from ...words.language import ctr, tr
 from ..games import game_named
-from ..off import because, tell_rules
+from ..off import because, no_ruling, tell_rules
 from ..view import View, own_stage
 from . import deal, hall
 from .phone import say_score
@@ -47,7 +47,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
             enabled=view.ended is None and "dealer" in view.may,
             why=tell_rules({"do": "dealer", "seat": other}, "off-begun"),
         ),
-        opens(tr("Ruling"), "ruling", enabled="ruling" in view.may, why=tell_rules(RULING, "off-no-play")),
+        opens(tr("Ruling"), "ruling", enabled="ruling" in view.may, why=no_ruling("off-no-play")),
         *hall.more_call_keys(desk),
         opens(tr("Names"), "names", hint=tr("or a substitute"), enabled=may_amend, why=AGREED),
         opens(tr("Wrong seat"), "seats", enabled=may_amend, why=AGREED),
@@ -89,7 +89,6 @@ def groups(desk: Desk) -> tuple[Group, ...]:
 
 
 AGREED, NO_PLAY = because("agreed"), because("off-no-play")
-RULING: Entry = {"do": "ruling"}
 ABANDON: Entry = {"do": "abandon", "why": ""}
 
 

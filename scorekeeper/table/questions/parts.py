@@ -68,11 +68,11 @@ class Clauses(NamedTuple):
         )
 
 
-def clause_text(clause: Clause, size: float = 18) -> Column:
-    """A clause to be read: its number as a title, its words, and under them our reading of it."""
+def clause_text(clause: Clause, size: float = 18, title: str = "") -> Column:
+    """A clause to be read: a title, else its number, its words, and under them our reading of it."""
     before, reading = clause.reading
     items = [
-        Say(clause_number(clause.number), size + 2, 18, align="left", lines=2, face=STRONG),
+        Say(title or clause_number(clause.number), size + 2, 18, align="left", lines=2, face=STRONG),
         Say(clause.own, size, 18, align="left", lines=40, face=PLAIN),
     ]
     if not reading:
@@ -120,9 +120,10 @@ def levels(scene: Scene, specs: Iterable[KeySpec]) -> Item:
     return grid(cells, 3, weight=0) if scene.width < NARROW else Row(tuple(cells))
 
 
-def seats(scene: Scene, specs: Iterable[KeySpec], low: bool = False) -> Item:
+def seats(scene: Scene, specs: Iterable[KeySpec], low: bool = False, view: View | None = None) -> Item:
     """The players as they sit round the table, each in the side's colour; other keys under it, or beside it.
 
+    `view` is that of an earlier hand, which had a dealer of its own.
     Where the table has no room the players stand two by two, each arrow on the side that it points to.
     """
     found = [_coloured(scene, spec) for spec in specs]
@@ -136,7 +137,7 @@ def seats(scene: Scene, specs: Iterable[KeySpec], low: bool = False) -> Item:
             return grid([*cells, *others], FOUR)
         cells[2], cells[3] = cells[3], cells[2]
         return grid([*cells, *others], 2)
-    table = _table(scene, chairs)
+    table = _table(view or scene.game, chairs)
     if not others:
         return table
     below = Row(tuple(others), weight=0.5)
@@ -150,9 +151,8 @@ def fits(scene: Scene, item: Item) -> bool:
     return Plan(scene.look).fits(item, *scene.middle)
 
 
-def _table(scene: Scene, chairs: dict[str, Key]) -> Column:
+def _table(view: View, chairs: dict[str, Key]) -> Column:
     """The four round a table; without arrows, since each sits where the arrow would point."""
-    view = scene.game
     at = {edge_of(view, seat): _bare(view, seat, key) for seat, key in chairs.items()}
     side = Gap(0, 0.5)
     cloth = Draw("cloth", (), 104, 56)

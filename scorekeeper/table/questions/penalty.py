@@ -18,6 +18,7 @@ from ...shell.page.layout import first_fit
 from ...words import names
 from ...words.games import words_of
 from ...words.language import capital, tr
+from ...words.refusals import cite
 from ..compass import axis_of, called, name_of, partners, round_of, seat_key, side_of, sides
 from ..games import game_named
 from ..games.game import Offender
@@ -349,7 +350,9 @@ def build(scene: Scene) -> Column:
         return parts.asks(scene, asked, parts.numbers(scene, trick_keys()))
     if at == "free":
         number = free_clause(view, place)
-        read = parts.clause_text(clause(view.ruled.sheet, number), 20) if number else Gap()
+        read: Item = Gap()
+        if number:
+            read = parts.clause_text(clause(view.ruled.sheet, number), 20, capital(cite(number)))
         return Column((parts.head(asked), read, parts.ok()), gap=20, stretch=1)
     who, free = who_keys(view, place), free_keys(view, place)
     if not free:

@@ -37,6 +37,9 @@ def build(scene: Scene) -> Any:
     result = games.result_of(scene.desk, stored)
     if result:
         lines.insert(0, Line(result, 18, lines=9))
+    moves = game.top.entry.get("moves") if game.agreed else None
+    for axis in (axis for axis, team in SIDES if team == moves):
+        lines.insert(1, Line(tr("{side} moves, the others stay").format(side=axis), 18))
     parts = [tally(scene, (*(side._replace(lines=9) for side in sides), *lines), width)]
     first, *others = stored_game.game_keys(name, game.ended() is not None)
     made = [

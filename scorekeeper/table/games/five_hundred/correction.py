@@ -293,9 +293,9 @@ def build(scene: Scene) -> Column:
     asked = question(view, place)
     at = page(place)
     if at == "maker":
-        return parts.asks(scene, asked, parts.seats(scene, maker_keys(view, place)))
+        return parts.asks(scene, asked, parts.seats(scene, maker_keys(view, place), view=view))
     if at == "by":
-        return parts.asks(scene, asked, parts.seats(scene, offender_keys(view, place)))
+        return parts.asks(scene, asked, parts.seats(scene, offender_keys(view, place), view=view))
     if at == "kind":
         return parts.asks(scene, asked, parts.few(scene, kind_keys(view, place)))
     if at in ("result", "took"):
