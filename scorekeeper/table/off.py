@@ -39,6 +39,9 @@ def tell(desk: Desk, code: str, data: Json | None = None) -> None:
 def tell_rules(desk: Desk, entry: Entry, code: str) -> None:
     """Tells why the rules refuse an entry; where they do not, the reason of that code."""
     why = desk.session.refusal(entry)
+    if why is not None and why.code == "dealer-too-late":
+        # It names a seat, which nobody has chosen yet.
+        raise Refused(code, why.clause)
     # A key may be of an entry that is not made yet: of its form nothing is told.
     raise Refused(code) if why is None or isinstance(why, Malformed) else why
 
@@ -155,6 +158,7 @@ WAYS: dict[str, Callable[[Desk], Way | None]] = {
     "bell-asks": _by_answer,
     "agreed": lambda _: Way(tr("Tap Undo first; then agree to the score again."), names=("UNDO",)),
     "dealer-too-late": _by_dealer,
+    "off-begun": _by_dealer,
     "misdeal-too-late": _by_ruling,
     "redeal-too-late": _by_ruling,
     "no-bid-enough": lambda _: Way(tr("Where no other bid is high enough: AWAY.")),

@@ -34,7 +34,7 @@ REFUSALS: Texts = {
     # a key that is off: why, and the way to what was wanted
     "off-agree": "this waits for AGREE or WRONG: tap one of them first",
     "off-no-play": "no hand is in play now: there is nothing to penalise",
-    "off-begun": "the hand has begun: its dealer stays",
+    "off-begun": "the dealer can't be changed now: this hand has begun",
     "off-played": "the hand is in play: what was wrong with the deal is a penalty, or a ruling",
     "off-unchanged": "choose what it should have been: nothing is changed yet, or something is missing",
     "off-too-long-ago": "the bell would have rung by then",

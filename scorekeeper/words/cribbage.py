@@ -20,6 +20,7 @@ REFUSALS: Texts = {
     "dealt-already": "the cards of this deal are already dealt",
     "misdeal-too-late": "too late for a misdeal: something was cut, pegged or penalised in this deal",
     "dealer-too-late": "{seat} can't become the dealer: the deal has begun",
+    "off-begun": "the dealer can't be changed now: the deal has begun",
     "card-or-jack": "{card} and jack: {jack} contradict each other",
     "cut-already": "the pack is already cut",
     "cut-too-late": "the pack is cut before the first card is played",
@@ -64,6 +65,7 @@ RULE_SETS = {
         "Four players, four deals or 121",
         clauses="cribbage_2017",
         first_deal=N_("Cut: the lowest card deals first, ace low (4)"),
+        drawn=True,
     )
 }
 

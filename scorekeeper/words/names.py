@@ -46,6 +46,8 @@ class RuleSet(NamedTuple):
     """The module with its clauses in our words, by its full name or below `words.clauses`."""
     first_deal: str = N_("The scorer deals first")
     """How the first dealer is found."""
+    drawn: bool = False
+    """Do the cards say who deals first, and not the scorer?"""
     free: Mapping[str, str] = {}
     """By the breach, the clause by which it costs nothing."""
 
@@ -169,6 +171,12 @@ def first_deal(sheet: str) -> str:
     """How the first dealer is found, as the sheet has it."""
     found = _rule_set(sheet)
     return "" if found is None else tr(found.first_deal)
+
+
+def is_dealer_drawn(sheet: str) -> bool:
+    """Do the cards say who deals first?"""
+    found = _rule_set(sheet)
+    return found is not None and found.drawn
 
 
 def free_clause(sheet: str, breach: str) -> str | None:

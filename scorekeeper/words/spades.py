@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 REFUSALS: Texts = {
     "dealt-already": "the cards of this hand are already dealt",
     "dealer-too-late": "{seat} can't become the dealer: somebody has bid",
+    "off-begun": "the dealer can't be changed now: somebody has bid",
     "misdeal-too-late": "too late for a misdeal: all four have bid",
     "redeal-too-late": "too late for a new deal: all four have bid",
     "bid-already": "{seat} has already bid",
@@ -48,6 +49,7 @@ RULE_SETS = {
         "Partners, to 500",
         clauses="spades_2004",
         first_deal=N_("Draw: the highest card deals first, the lowest keeps score (1)"),
+        drawn=True,
         free={"renege": "5-retract"},
     )
 }

@@ -404,6 +404,7 @@ SCENES = (
     Scene("name", _game(*PLAYED, _open("names"), ("amend.player", "E"))),
     Scene("name sits elsewhere", _game(*PLAYED, _open("names"), ("amend.player", "E"), *TYPED_TWICE)),
     Scene("wrong seat since", _game(*HAND, _open("seats"), ("amend.swap", "E"))),
+    Scene("spades drawn dealer", _game(_open("dealer"), **SPADES)),
     Scene("wrong seat of a substitute", _game(*HAND, *SUBSTITUTED, *HAND, _open("seats"), *EXCHANGED)),
     Scene("wrong seat", _game(*PLAYED, _open("seats"), ("amend.swap", "E"))),
     Scene("wrong dealer", _game("game.dealt", _open("dealer"))),

@@ -37,6 +37,14 @@ def test_after_the_clips_the_same_again_is_one_tap(phone: Phone, name: str) -> N
     assert phone.place()["game"] != before
     assert header(phone)["players"] == players
     assert phone.view()["phase"] == "deal"
+    # Where the cards say who deals first, it is asked as before the game.
+    drawn = {"over": "", "cribbage over": "Cut: the lowest", "spades over": "Draw: the highest"}[name]
+    assert phone.place()["sheets"] == (["dealer"] if drawn else [])
+    assert drawn in phone.plain()
+    if drawn:
+        phone.tap("seat W")
+        assert json.loads(phone.tell(do="record")[-1])["seat"] == "W"
+        assert phone.place()["sheets"] == []
 
 
 @pytest.mark.parametrize(

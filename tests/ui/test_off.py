@@ -40,7 +40,7 @@ def test_a_wrong_dealer_found_in_a_hand_is_told_when_he_can_be_put_right(phone: 
     phone.act("auction.call", "6S")
     phone.tap("MORE")
     told = off(phone, "more dealer")
-    assert "this hand has begun" in told and "the next hand's dealer" in told
+    assert "The dealer can't be changed now: this hand has begun" in told and "the next hand's dealer" in told
     assert "UNDO" in phone.live()
     assert judge(look(phone)) == []
     phone.tap("OK")

@@ -23,7 +23,7 @@ SHORT: dict[str, dict[str, Any]] = {
 SHEETS: dict[str, tuple[Any, ...]] = {game: (*kind_of(game).rules, SHORT[game]) for game in SHORT}
 LEAVING = frozenset(("leave", "TAKE OUT ALL", "WIPE EVERYTHING"))
 """Keys that lead off the table, or that touch all games: seldom pressed, since the walk is of a game."""
-BY_UNDO = frozenset(("agreed", "over", "dealer-too-late"))
+BY_UNDO = frozenset(("agreed", "over", "dealer-too-late", "off-begun"))
 """Reasons out of which Undo is the way."""
 ASKED = "screens", "sheets", "pad", "pending", "game"
 FOOTER = frozenset(("UNDO", "PENALTY"))

@@ -8,6 +8,7 @@ from ...shell.key import Action, KeySpec, action
 from ...shell.page.items import Column, Gap, Key, Row, Say, field
 from ...words.games import words_of
 from ...words.language import all_of, capital, in_turn, tr, trn
+from ...words.names import first_deal, is_dealer_drawn
 from ...words.shown import shown_name
 from ..compass import arrow_of, name_of, numbered, round_of, seat_of
 from ..games import game_named
@@ -430,6 +431,8 @@ def build_dealer(scene: Scene) -> Column:
     """The player who deals this hand, or the next."""
     view = scene.game
     question = tr("Who deals next?") if view.phase == "deal" else tr("Who dealt this hand?")
+    if view.hand == 1 and is_dealer_drawn(view.ruled.sheet):
+        question = first_deal(view.ruled.sheet)
     each = game_named(view.game).deals_each
     has_dealt = {line.hand["dealer"]: tr("has dealt") for line in view.history if each}
     keys = [

@@ -9,7 +9,7 @@ from ...games import GAMES
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose
 from ...words.language import tr
-from ...words.names import game_name
+from ...words.names import game_name, is_dealer_drawn
 from .. import seating
 from ..compass import ARROWS, EDGES, axis_of
 from ..games import game_named
@@ -124,8 +124,11 @@ def seat_those_who_stay(desk: Desk) -> None:
 
 @action("new.again")
 def play_again(desk: Desk, game: str) -> None:
-    """Begin at once: the same players, table and rules as in that game."""
-    desk.new_game(seating.header_of(seating.again(replayed(desk, game).header), desk.settings))
+    """Begin at once: the same players, table and rules as in that game. Ask who deals where it is drawn."""
+    header = seating.header_of(seating.again(replayed(desk, game).header), desk.settings)
+    desk.new_game(header)
+    if is_dealer_drawn(seating.sheet_of(header["rules"])):
+        desk.open_overlay("dealer")
 
 
 @action("new.game")
