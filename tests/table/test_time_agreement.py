@@ -292,8 +292,7 @@ def test_time_added_after_the_bell_counts_from_the_agreement(
 
 def test_the_clock_page_says_the_whole_time_with_what_was_added(table: Table) -> None:
     assert says(table.desk)[1] == "10:00 in all"
-    table.on(100)
-    table.do(("clock.add", 60.0), ("clock.add", 60.0), ("clock.add", -10.0))
+    table.do(("game.dealt",), ("clock.add", 60.0), ("clock.add", 60.0), ("clock.add", -10.0))
     assert says(table.desk)[1] == "11:50 in all"
     table.do(("clock.set", "reset"), ("clock.began", 30))
     assert says(table.desk)[1] == "10:00 in all"

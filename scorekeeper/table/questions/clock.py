@@ -75,12 +75,12 @@ def says(desk: Desk) -> tuple[str, str]:
 
 
 def _added(game: Game) -> float:
-    """Seconds added since the countdown was started; a START entered late has its own at the same moment."""
-    seconds, started = 0.0, 0.0
+    """Seconds added since the countdown was started; those entered with START belong to it: see `began`."""
+    seconds, begun = 0.0, (0, 0.0)
     for tick in game.ticks:
         if tick.entry["set"] in ("start", "reset"):
-            seconds, started = 0.0, tick.at
-        elif tick.entry["set"] == "add" and tick.at != started:
+            seconds, begun = 0.0, (tick.place + 1, tick.at)
+        elif tick.entry["set"] == "add" and (tick.place, tick.at) != begun:
             seconds += added_seconds(tick.entry)
     return seconds
 
