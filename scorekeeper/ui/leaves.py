@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
@@ -124,7 +125,7 @@ class Leaves(Widget):
     def key_at(self, x: float, y: float) -> Key | None:
         for widget in self.leaves.values():
             if isinstance(widget, Scrolled):
-                if widget.box.holds(x, y):
+                if widget.seen.holds(x, y):
                     return widget.key_at(x, y)
             elif isinstance(widget, Key) and widget.box.holds(x, y):
                 return widget if widget.spec.touched else None
@@ -141,7 +142,7 @@ class Leaves(Widget):
         for widget in self.leaves.values():
             if isinstance(widget, Scrolled):
                 # What is scrolled out of sight lies under other keys.
-                found = widget.stage.own_at(x, y) if widget.box.holds(x, y) else None
+                found = widget.stage.own_at(x, y) if widget.seen.holds(x, y) else None
                 if found is not None:
                     return found
             elif widget.touched and widget.collide_point(x, y):
@@ -162,17 +163,19 @@ class Scrolled(StencilView):
         self.stage = Leaves(look)
         self.add_widget(self.stage)
         self.item: Any = None
-        self.box = Box(0, 0, 0, 0)
+        self.box = self.seen = Box(0, 0, 0, 0)
+        """All of its room, and the part of it that is seen and touched: no key is cut at its lower edge."""
         self.offset = 0.0
         self.beyond = 0.0
         """Height of the content beyond the visible part, in pixels."""
-        self.bar = 0.0
+        self.sign = InstructionGroup()
+        """The sign that more lies below, which no clipping cuts."""
+        self.canvas.after.add(self.sign)
 
     def show(self, item: Any, box: Box, angle: int) -> None:
         if self.item is None or self.item.name != item.name:
             self.offset = self.look.dp(self.offsets.get(item.name, 0.0))
         self.item, self.box = item, box
-        self.pos, self.size = (box.x, box.y), (box.w, box.h)
         self.laid()
 
     def laid(self) -> None:
@@ -190,14 +193,34 @@ class Scrolled(StencilView):
         low, up = self.box.y - self.box.h, self.box.y + 2 * self.box.h
         seen = [leaf for leaf in plan.placed if leaf.box.y < up and leaf.box.y + leaf.box.h > low]
         self.stage.show(seen)
+        self._end_at_a_row()
         self._draw_bar()
 
+    @property
+    def floor(self) -> float:
+        """The lower edge of what is seen: over the sign that more lies below, until the end is reached."""
+        return self.box.y + (self.look.dp(MORE_BELOW) if self.offset < self.beyond - 1 else 0.0)
+
+    def _end_at_a_row(self) -> None:
+        """A key is seen whole or not at all: a strip of one would be touched for the key under the list."""
+        low, keys = self.floor, [(box.y, box.y + box.h) for box in (key.box for key in self.stage.all_keys())]
+        top = self.box.y + self.box.h
+        while cut := [up for y, up in keys if y < low - 1 and low < up < top and up - y <= top - self.floor]:
+            low = max(cut)
+        self.seen = self.box._replace(y=low, h=top - low)
+        self.pos, self.size = (self.box.x, low), (self.box.w, top - low)
+
     def _draw_bar(self) -> None:
-        from kivy.graphics import Color, Rectangle
+        from kivy.graphics import Color, Rectangle, Triangle
 
         self.stage.canvas.after.clear()
+        self.sign.clear()
         if self.beyond <= 0:
             return
+        if self.floor > self.box.y:
+            x, y, dp = self.box.x + self.box.w / 2, self.box.y, self.look.dp
+            self.sign.add(Color(*(self.look.palette.key.border or self.look.palette.ink)))
+            self.sign.add(Triangle(points=[x - dp(12), y + dp(11), x + dp(12), y + dp(11), x, y + dp(3)]))
         part = self.box.h / (self.box.h + self.beyond)
         long = max(self.look.dp(32), self.box.h * part)
         y = self.box.y + (self.box.h - long) * (1 - self.offset / self.beyond)
@@ -215,6 +238,9 @@ class Scrolled(StencilView):
     def key_at(self, x: float, y: float) -> Key | None:
         return self.stage.key_at(x, y)
 
+
+MORE_BELOW = 14.0
+"""Height in dp of the sign under a list that goes on below."""
 
 # Keys that have just appeared.
 

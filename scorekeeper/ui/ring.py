@@ -111,7 +111,7 @@ class Ring(Widget):
         self.name = "" if found is None else found[0].spec.called
         if found is not None and found[1] is not None:
             key, area = found[0].box, found[1]
-            over, under = key.y + key.h - area.box.y - area.box.h, area.box.y - key.y
+            over, under = key.y + key.h - area.box.y - area.box.h, area.floor - key.y
             if over > 0 or under > 0:
                 area.scroll(under if under > 0 else -over)
                 self.glass.scrolled(area)

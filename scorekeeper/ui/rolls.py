@@ -45,4 +45,5 @@ class Rolled(Scrolled):
             place = Box(self.box.x, above - tops[number] - high, width, high)
             plan.lay(rows.at(number), place, path=(number % MAX_ROW_WIDGETS,))
         self.stage.show(plan.placed)
+        self._end_at_a_row()
         self._draw_bar()

@@ -115,7 +115,7 @@ def _seen(stage: Leaves, clip: Box | None = None) -> Iterator[tuple[Leaf, Box]]:
     """Every leaf, with the part of its box that can be seen."""
     for widget in stage.leaves.values():
         if isinstance(widget, Scrolled):
-            yield from _seen(widget.stage, widget.box)
+            yield from _seen(widget.stage, widget.seen)
             continue
         box = widget.box
         if clip is not None:

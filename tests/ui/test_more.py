@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from .driver import SIZES, Phone
-from .scenes import SCENES, SPADES
+from .audit.look import drag
+from .audit.survey import on
+from .driver import DIFFER_MOST, SIZES, Phone
+from .scenes import LONG, SCENES, SPADES
 
 
 @pytest.fixture
 def phone(phone: Phone) -> Phone:
     phone.new_game()
     return phone
+
+
+@pytest.fixture
+def table(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Phone]:
+    with on(tmp_path, request.param) as phone:
+        yield phone
 
 
 def test_the_chart_of_the_game_on_the_table_is_read_and_left_again(phone: Phone) -> None:
@@ -102,3 +112,38 @@ def test_back_stands_for_more_wherever_something_is_open_and_no_other_key_does_t
             if "BACK" not in lead:
                 open_pad = phone.place()["pad"]
                 assert not open_pad or not phone.back() or phone.place()["pad"] == open_pad, scene.name
+
+
+@pytest.mark.parametrize("table", DIFFER_MOST, indirect=True, ids=str)
+@pytest.mark.parametrize("wheres", [("MORE",), ("MORE", "more history")], ids=str)
+def test_a_row_of_a_list_is_touched_whole_or_not_at_all(table: Phone, wheres: tuple[str, ...]) -> None:
+    """A strip of a key over Undo would be missed: the score that both sides agreed to would be taken back."""
+    table.new_game("spades-wfwf-2004", game="spades", players=LONG)
+    for _ in range(5):
+        table.act("game.dealt")
+        for _ in range(4):
+            table.act("spades.bid", 3)
+        table.taps_of("ENTER RESULT", "took 7")
+        table.agree()
+    table.taps_of(*wheres)
+    dp, below = table.size.density, 0
+    for _ in range(6):
+        keys = [key for key in table.keys(enabled=False).values() if key["within"]]
+        cut = [key["name"] for key in keys if _cut_below(key)]
+        assert cut == []
+        if not any(key["box"][1] < key["within"][1] for key in keys):
+            break
+        below += 1
+        # Between the last whole row and Undo nothing is touched.
+        x, y, wide, _ = keys[0]["within"]
+        undo = table.key("UNDO")["box"]
+        before = table.place()
+        for part in range(1, 10):
+            table.touch(x + wide * part / 10, (y + undo[1] + undo[3]) / 2)
+        assert table.place() == before and table.plain()
+        drag(table, x + wide / 2, y + 90 * dp, y + 90 * dp + 37 * dp)
+    assert below or table.size.height > 700
+
+
+def _cut_below(key: dict[str, Any]) -> bool:
+    return bool(key["box"][1] < key["within"][1] - 1 < key["box"][1] + key["box"][3] - 2)

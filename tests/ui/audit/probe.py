@@ -26,7 +26,7 @@ def every(stage: Any) -> Any:
     for widget in stage.leaves.values():
         if isinstance(widget, Scrolled):
             for leaf in widget.stage.every():
-                yield leaf, list(widget.box)
+                yield leaf, list(widget.seen)
         else:
             yield widget, None
 
