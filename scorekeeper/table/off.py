@@ -88,6 +88,20 @@ def _by_answer(_: Desk) -> Way:
     return Way("", (KeySpec(tr("Answer"), uncover(), name="ANSWER"),))
 
 
+@action("off.resume")
+def resume_clock(desk: Desk) -> None:
+    """Resumes the countdown, from the message that it still stands."""
+    # Imported on first use: the countdown's keys need this module.
+    from .questions.clock import set_clock
+
+    desk.read_notice()
+    set_clock.run(desk, "resume")
+
+
+def _by_resume(_: Desk) -> Way:
+    return Way("", (KeySpec(tr("RESUME"), resume_clock(), "action", name="RESUME"),))
+
+
 def _by_history(desk: Desk) -> Way:
     """A game that is over is put right by its history, or goes on by UNDO."""
     if not desk.here.history:
@@ -156,6 +170,7 @@ def _by_earlier(_: Desk) -> Way:
 WAYS: dict[str, Callable[[Desk], Way | None]] = {
     "over": _by_history,
     "bell-asks": _by_answer,
+    "still-paused": _by_resume,
     "agreed": lambda _: Way(tr("Tap Undo first; then agree to the score again."), names=("UNDO",)),
     "dealer-too-late": _by_dealer,
     "off-begun": _by_dealer,

@@ -65,6 +65,7 @@ REFUSALS: Texts = {
     "game-not-shown": "the game of {which} could not be shown: it is kept, under Games",
     "start-not-shown": "the app could not show where it was: nothing that was entered is lost",
     "over": "the game is over: {ended}",
+    "still-paused": "the clock is still paused",
     "bell-asks": "the bell has rung: say first whether all cards were dealt in time",
     "rules-end-game": (
         "by these rules the game would have been over earlier ({ended}): first undo what was played since"

@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.shell.key import KeySpec
 from scorekeeper.table.compass import NO_BREAK
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.questions import agreement, deal_entries, earlier_entry, history, timeline
+from scorekeeper.table.questions import agreement, deal_entries, earlier_entry, history, penalty, timeline
 
 from .at_desk import desk_of, entries, scores, taps
 
@@ -289,6 +289,34 @@ def test_the_tricks_that_were_typed_are_proposed_again_once_a_bid_is_mended(
     assert desk.place.pad == "tricks"
     assert desk.place.draft("tricks").get("won", {}).items() <= typed["won"].items()
     desk.tap(("agree.wrong",))
+
+
+@pytest.mark.parametrize("game", ["spades", "500"])
+def test_back_from_a_penalty_found_late_leads_to_where_it_was_asked(tmp_path: Path, game: str) -> None:
+    desk = desk_of(tmp_path, game)
+    if game == "spades":
+        hands_of_spades(desk)
+    else:
+        taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "7", "S"))
+        desk.enter({"do": "tricks", "won": {"NS": 3, "EW": 7}})
+    desk.tap(("sheet.open", "penalty"))
+    asked_from = desk.place.sheets, desk.place.draft("penalty")
+    desk.tap(penalty.late_keys(desk)[0].action)
+    assert desk.place.sheet == "correct"
+    desk.back()
+    assert (desk.place.sheets, desk.place.draft("penalty")) == asked_from
+
+
+def test_back_from_each_players_tricks_leads_to_the_bid_that_asked_for_them(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "spades")
+    hands_of_spades(desk)
+    open_deal(desk, 1)
+    for name in (f"entry {number_of(desk, 1, 'Col bids 4')}", "CHANGE", "bid nil", "SHOW"):
+        press(desk, name)
+    bid = desk.place.draft("correct")
+    taps(desk, ("correct.each_of", number_of(desk, 1, "Tricks")))
+    desk.back()
+    assert desk.place.draft("correct") == bid
 
 
 def test_a_bid_of_a_hand_that_is_over_is_changed(tmp_path: Path) -> None:

@@ -300,6 +300,28 @@ def test_the_clock_page_says_the_whole_time_with_what_was_added(table: Table) ->
     assert says(table.desk)[1] == ""
 
 
+@pytest.mark.parametrize("hands", [0, 1])
+def test_all_dealt_says_that_the_clock_is_still_paused_and_resumes_it_in_one_tap(
+    table: Table, hands: int
+) -> None:
+    table.do(*HAND * hands, ("clock.set", "pause"), *(("agree.yes",),) * hands, ("game.dealt",))
+    notice = table.desk.place.notice
+    assert notice is not None and notice["code"] == "still-paused"
+    way = way_of(table.desk, Refused("still-paused"))
+    assert way is not None and [key.called for key in way.keys] == ["RESUME"]
+    table.do(way.keys[0].action)
+    # Once a hand is agreed the other side agrees to the time, as to any change of it.
+    table.do(*(("agree.yes",),) * hands)
+    assert (table.desk.here.clock.state, table.desk.place.notice, pad(table.desk)) == (
+        "running", None, "auction",
+    )  # fmt: skip
+
+
+def test_all_dealt_says_nothing_of_a_clock_that_runs(table: Table) -> None:
+    table.do(("game.dealt",))
+    assert table.desk.place.notice is None
+
+
 # Names.
 
 

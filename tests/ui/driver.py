@@ -220,9 +220,14 @@ class Phone:
     def tap(self, name: str, held: float = 0.0) -> None:
         """Touches the middle of the key that is called so, in English in every language.
 
-        Whoever taps sees the key first: a key that has just appeared is waited for, on the app's own clock.
+        Whoever taps sees the key first: a key that has just appeared is waited for, on the app's own clock,
+        and a row that a list shows only once it is drawn up is drawn up.
         """
-        self.touch_key(self.key(name), held)
+        from .audit.look import tap, visible
+
+        key = self.key(name)
+        if visible(key) or not tap(self, key):
+            self.touch_key(key, held)
 
     def when_heard(self, name: str) -> dict[str, Any]:
         """The key, once it hears: for fingers that are put down one by one."""

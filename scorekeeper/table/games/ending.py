@@ -15,7 +15,7 @@ from ..hall import goes_by_itself
 from ..off import because
 from ..questions.code import SCREEN as CODE
 from ..questions.code import belongs_to_night, show_key
-from ..questions.deal import likely_in_time
+from ..questions.deal import deal_again_keys
 from ..questions.hall import has_result
 from ..questions.new_game import play_again, prepare_next
 from ..questions.stored_game import on_practice
@@ -65,8 +65,8 @@ def over(scene: Scene) -> Column | Final:
             name="CARDS CLIPPED",
             why=CUT_FIRST,
         )
-        # The hand that the bell is said to have kept from being played is asked for where the game ends.
-        ends += [Key(spec, 20, 84) for spec in likely_in_time(scene.desk)]
+        # The adjudicator may let the hand that is void be dealt again.
+        ends += [Key(spec, 20, 84) for spec in deal_again_keys(scene.desk)]
     ends.append(Key(last, 28, 84))
     if view.winner is not None and view.winner in TEAMS:
         forms = (True,) if scene.kind == "wide" or scene.tight else (False, True)

@@ -9,6 +9,7 @@ from ...engine.refused import Refused
 from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ..games import game_named
+from ..hall import goes_by_itself
 from ..view import View, of_the_hands
 
 TYPE_CHECKING = False
@@ -63,19 +64,12 @@ def dealt_in_time(desk: Desk) -> tuple[KeySpec, ...]:
     return (KeySpec(words[0], dealt_before_bell(), hint=words[1], name="more late"),)
 
 
-LATE_RESULT = 60.0
-"""Most seconds after the bell at which the result is entered of a hand that was over before it."""
+def deal_again_keys(desk: Desk) -> tuple[KeySpec, ...]:
+    """The key of `dealt_in_time` that is seen unasked, on the end screen and under PENALTY.
 
-
-def likely_in_time(desk: Desk) -> tuple[KeySpec, ...]:
-    """The key of `dealt_in_time` for where it is seen unasked: on the end screen, under PENALTY.
-
-    Left out where the table has answered NO, or has played on after the bell: no hand was dealt before it.
+    A bell between hands has asked already; during a hand it rings before any other can be dealt.
     """
-    view, top = desk.here, of_the_hands(desk.session.game)
-    after = top.entry.get("at", 0.0) - (view.clock.bell or 0.0)
-    keys = dealt_in_time(desk)
-    return keys if 0 <= after <= LATE_RESULT else tuple(key for key in keys if key.name == "DEAL AGAIN")
+    return tuple(key for key in dealt_in_time(desk) if key.name == "DEAL AGAIN")
 
 
 def is_dealt_anew(game: str, entry: Entry, before: Any, after: Any) -> bool:
@@ -93,8 +87,10 @@ def is_void(game: str, entry: Entry, before: Any, after: Any) -> bool:
 
 @action("game.dealt")
 def all_dealt(desk: Desk) -> None:
-    """All cards are dealt."""
+    """All cards are dealt; a paused countdown was most likely forgotten, unless a hall runs it."""
     desk.enter({"do": "dealt"})
+    if desk.here.clock.state == "paused" and not goes_by_itself(desk):
+        desk.tell(Refused("still-paused"), touched=True)
 
 
 @action("game.misdeal")

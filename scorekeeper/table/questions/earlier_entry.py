@@ -181,18 +181,18 @@ def open_deal(desk: Desk, deal: int) -> None:
 @action("correct.late")
 def penalise(desk: Desk, deal: int) -> None:
     """Opens a penalty found after its deal: in place of the result, or as late as it can have been."""
-    open_deal.run(desk, deal)
-    game, own, back = desk.session.game, game_named(desk.here.game), {"deal": deal}
+    game, own = desk.session.game, game_named(desk.here.game)
     new = own.empty_entry("breach")
     for one in reversed([one for one in entries_of(desk.here, game, deal) if one.counts]):
         if one.entry["do"] == "tricks":
-            desk.draft("correct", **{"entry": one.number, "instead": True, "with": new, "back": back})
+            desk.open_overlay("correct", **{"deal": deal, "entry": one.number, "instead": True, "with": new})
             return
         after = {"do": "correct", "after": one.number, "at": desk.session.now()}
         kinds = ({**new, "kind": kind, "by": SEATS[0]} for kind in own.breaches(game.rules))
         if any(game.refusal({**after, "with": breach}) is None for breach in kinds):
-            desk.draft("correct", **{"after": one.number, "with": new, "back": back})
+            desk.open_overlay("correct", **{"deal": deal, "after": one.number, "with": new})
             return
+    open_deal.run(desk, deal)
 
 
 @action("correct.entry")
@@ -273,8 +273,8 @@ def open_each(desk: Desk, number: int) -> None:
     """Opens the tricks of each player of an earlier result, from the message that asks for them."""
     desk.read_notice()
     deal = {"deal": deal_of(desk.session.game, {"entry": number})}
-    new = {"do": "tricks", "won": {}}
-    desk.open_overlay("correct", **deal, **{"entry": number, "with": new, "each": True, "back": deal})
+    new, back = {"do": "tricks", "won": {}}, _draft(desk) or deal
+    desk.open_overlay("correct", **deal, **{"entry": number, "with": new, "each": True, "back": back})
 
 
 @action("correct.cards")

@@ -25,7 +25,7 @@ from ..games.game import Offender
 from ..off import tell_rules
 from . import parts
 from .clauses import clause
-from .deal import likely_in_time
+from .deal import deal_again_keys
 from .history import hand_sentence
 
 TYPE_CHECKING = False
@@ -115,7 +115,7 @@ def late_keys(desk: Desk) -> tuple[KeySpec, ...]:
         for number, touched in touches
         if touched is not None
     ]
-    return (*found, *likely_in_time(desk))
+    return (*found, *deal_again_keys(desk))
 
 
 def free_keys(view: View, place: Place) -> tuple[KeySpec, ...]:

@@ -205,7 +205,7 @@ def open_hand(desk: Desk, hand: int) -> None:
 def penalise(desk: Desk, hand: int) -> None:
     """Opens a hand of the history at its penalty, which was found after the hand."""
     open_hand.run(desk, hand)
-    open_page.run(desk, "kind")
+    desk.draft("correct", page="kind")
 
 
 @action("correct.page")

@@ -91,9 +91,10 @@ def _tricks_of_seats(view: View, draft: Draft) -> tuple[Field, ...]:
 
 
 def _set_tricks_of(won: JsonMap, whose: str, count: int) -> Action:
-    """A player's tricks are set; the last one has the rest. Once all have some nobody else is asked for."""
+    """A player's tricks are set, the last one's follow; once all have some, that player stays asked for."""
     now = {**won, whose: count}
     missing, rest = [seat for seat in SEATS if seat not in now], TRICKS - sum(now.values())
     if len(missing) == 1 and rest >= 0:
-        now[missing.pop()] = rest
+        whose = missing.pop()
+        now[whose] = rest
     return set_tricks(now, None if missing else whose)
