@@ -39,6 +39,7 @@ REFUSALS: Texts = {
     "off-unchanged": "choose what it should have been: nothing is changed yet, or something is missing",
     "off-too-long-ago": "the bell would have rung by then",
     "off-struck": "this line was struck by a correction: it no longer counts",
+    "off-voided": "this deal was void and gave no points: there is nothing to correct",
     "off-ruled": "this is a ruling: no correction changes it",
     "off-ruled-over": "the game is over: a ruling is given while it goes on",
     "off-cut-first": "after a tie the cut decides who moves: tap that side first",
@@ -87,6 +88,7 @@ REFUSALS: Texts = {
     "mend-ends": "the game would have been over before entry {number}: undo the later entries first",
     "mend-ends-named": "the game would have been over before this: {later}. Undo the later entries first",
     "breach-silent": "{kind} by {by} has no penalty here",
+    "breach-unpriced": "{kind} has no penalty here",
     # the countdown
     "no-countdown": "these rules have no time limit, so there is no clock",
     "clock-started": "the clock is already started",

@@ -115,8 +115,10 @@ def is_breach(kind: object) -> bool:
     return any(kind in words.breaches for words in all_words())
 
 
-def ending(code: str, game: str | None = None) -> str:
-    """The end of a game as a clause: `a side has gone out`."""
+def ending(code: str, game: str | None = None, kind: object = None) -> str:
+    """The end of a game as a clause: `a side has gone out`; `kind` is the breach that lost it."""
+    if isinstance(kind, str) and is_breach(kind):
+        return breach(kind, game).noun
     for words in all_words() if game is None else (words_of(game),):
         if code in words.endings:
             return fill(words.endings[code], {})

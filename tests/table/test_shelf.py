@@ -257,6 +257,7 @@ def test_who_won_and_why_is_on_the_list_by_names(bench: Bench, before: bool) -> 
     if before:
         summary = json.dumps({"scores": [0, 12], "ended": "breach", "agreed": False})
         kept = kept._replace(listing=kept.listing._replace(summary=summary))
+    assert games.why_over(kept) == ("a penalty decided it" if before else "crossed lanes")
     said = games.result_of(bench.desk, kept).replace("\u00a0", " ")
     assert said.startswith("↕ Col and Ann win: ")
     assert "Bev" in said

@@ -65,6 +65,29 @@ def test_a_result_taken_back_and_entered_anew_is_struck(bench: Bench) -> None:
     assert told(bench)[-2:] == ["Tricks: ↕ 6, ↔ 4", "Hand 1   ↕ −140 = −140   ↔ +40 = 40"]
 
 
+def test_under_the_last_call_stands_the_contract_that_is_played(bench: Bench) -> None:
+    bench.do("game.dealt")
+    bench.calls("pass", "7S", "pass", "pass")
+    assert noted(bench, "↓ Ann is away") == ""
+    bench.do("auction.play", "result.open", ("result.took", 8), "agree.yes")
+    assert noted(bench, "↓ Ann is away") == "↑ Col plays 7♠"
+
+
+def test_a_void_deal_is_a_row_without_points(bench: Bench) -> None:
+    bench.do("game.dealt", "game.misdeal")
+    bench.hand("pass 7S pass pass", 8)
+    bench.do("game.dealt")
+    bench.calls("pass", "7S", "pass", "pass")
+    bench.desk.enter({"do": "breach", "kind": "card-count", "by": "both"})
+    rows = history.rows(bench.desk.here, bench.desk.session.game)
+    assert [(row.label.replace("\u00a0", " "), row.details, len(row.sums)) for row in rows] == [
+        ("Dealt again", "Misdeal: Ann is still the dealer", 0),
+        ("1  ↑ Col 7♠", "8 tricks · Ann dealt", 2),
+        ("Dealt again (6h)", "Wrong number of cards, by a player of each side: Bev is still the dealer", 0),
+    ]
+    assert not history.hand_key(rows[0]).enabled
+
+
 def test_what_was_called_wrong_is_told_at_once_and_for_good(bench: Bench) -> None:
     bench.do("game.dealt")
     bench.calls("pass", "7S", "pass", "pass")
@@ -474,6 +497,21 @@ def test_that_the_cards_were_not_down_at_the_bell_says_who_agreed(bench: Bench) 
     assert noted(bench, "Not all cards were dealt before the bell") == "Bev agreed"
 
 
+def test_who_agreed_to_a_misdeal_after_the_bell_stands_under_the_misdeal(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    bench.hand("pass 7S pass pass", 8)
+    bench.do("game.dealt")
+    bench.hands.on(700)
+    bench.desk.refresh()
+    bench.do("game.misdeal", "agree.again", ("agree.yes", "far"))
+    assert told(bench)[-2:] == [
+        "Misdeal: Bev is still the dealer",
+        "Dealt again after the bell: the adjudicator decides",
+    ]
+    assert noted(bench, "Misdeal: Bev is still the dealer") == "Bev agreed"
+    assert noted(bench, "Dealt again after the bell: the adjudicator decides") == ""
+
+
 def test_a_correction_that_was_made_again_by_another_touch_is_struck_by_the_next(bench: Bench) -> None:
     bench.hand("pass 7S pass pass", 8)
     bench.do("game.dealt")
@@ -664,6 +702,32 @@ def test_what_another_program_wrote_under_wrong_is_left_out(bench: Bench) -> Non
 
 
 # Cribbage.
+
+
+@pytest.mark.parametrize(("dealt", "kind"), [(True, "crib-picked-up"), (False, "crossed-lanes")])
+def test_the_deals_of_cribbage_say_what_each_penalty_gave_and_which_one_decided_the_game(
+    bench: Bench, dealt: bool, kind: str
+) -> None:
+    bench.game("cribbage-nz-2017", game="cribbage")
+    bench.do("game.dealt", ("cribbage.cut", False), ("cribbage.peg", "EW", 4), ("cribbage.open", "show"))
+    bench.do(("agree.propose", {"do": "breach", "kind": "unplayed", "by": "W"}), "agree.yes")
+
+    def listed() -> list[tuple[str, str]]:
+        found = history.rows(bench.desk.here, bench.desk.session.game)
+        return [(row.label.replace("\u00a0", " "), row.how.replace("\u00a0", " ")) for row in found]
+
+    unplayed = "Card not played, by ← Bev: ↕ +2"
+    assert listed() == [("1  under way", unplayed)]
+    if not dealt:
+        bench.do(*(("cribbage.count", count) for count in (0, 0, 0, 0, 0)))
+    bench.do(("agree.propose", {"do": "breach", "kind": kind, "by": "W"}), "agree.yes")
+    assert bench.desk.here.winner == "NS"
+    heads = [line.text for line in timeline.lines(bench.desk) if not line.time]
+    assert len(heads) == 1
+    if dealt:
+        assert listed() == [("1  dealt by ↓ Ann", f"{unplayed} · ↕ win: Bev picked up the crib early")]
+    else:
+        assert listed() == [("1  dealt by ↓ Ann", unplayed), ("↕ win: Bev crossed lanes", "")]
 
 
 def test_points_of_cribbage_say_whose_they_are_and_what_they_led_to(bench: Bench) -> None:

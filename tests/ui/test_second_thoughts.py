@@ -214,11 +214,15 @@ def test_no_player_is_named_for_a_wrong_number_of_cards_of_a_side(
     assert f"Wrong number of cards, by {side}" in phone.plain()
 
 
-def test_of_the_kitty_no_player_is_named_where_the_rules_are_silent(phone: Phone) -> None:
-    phone.new_game("500-nz-classic")
-    phone.taps_of("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠")
-    phone.taps_of("PENALTY", "penalty kitty-exposed")
-    assert "Kitty exposed by ↔ has no penalty here" in phone.plain()
+@pytest.mark.parametrize(("rules", "bid"), [("500-nz-classic", True), ("500-nz-2025", False)])
+@pytest.mark.parametrize(("kind", "what"), [("exposed", "Kitty exposed"), ("count", "Wrong kitty")])
+def test_of_the_kitty_nobody_is_named_where_the_rules_are_silent_unasked(
+    phone: Phone, rules: str, bid: bool, kind: str, what: str
+) -> None:
+    phone.new_game(rules)
+    phone.taps_of("ALL DEALT", "START", *["6S" if bid else "AWAY"], "AWAY", "AWAY", "AWAY")
+    phone.taps_of(*["PLAY 6♠" if bid else "PLAY"], "PENALTY", f"penalty kitty-{kind}")
+    assert f"{what} has no penalty here" in phone.plain()
 
 
 def test_a_game_that_a_penalty_lost_says_what_was_done(phone: Phone) -> None:

@@ -197,6 +197,14 @@ class TableGame(ABC, Generic[P, R]):
 
         return tr("dealt by {name}").format(name=called(view, hand["dealer"], NO_BREAK)), ""
 
+    def penalties(self, view: View, game: Game, hand: int) -> tuple[str, ...]:
+        """The penalties in a hand that is not ended by them alone, with what they gave."""
+        return ()
+
+    def was_dealt(self, game: Game, hand: int) -> bool:
+        """Was that hand dealt? A penalty before the deal may end the game with a hand that was not."""
+        return True
+
     tells_dealer = True
     """Is the dealer of a hand told beside its end? Where the hand is named by its dealer, it is not."""
 
@@ -216,6 +224,10 @@ class TableGame(ABC, Generic[P, R]):
         from ..wording import entry_sentence
 
         return entry_sentence(view, entry)
+
+    def contract_bid(self, node: Standing, after: Entry | None) -> Entry | None:
+        """The contract that stands with a call, the last one before the entry `after`; else None."""
+        return None
 
     def deciding_scores(self, rules: R) -> Mapping[str, int]:
         """The scores that decide the game, for the lines of its chart: `target`, `cap` and `floor`."""

@@ -14,6 +14,7 @@ from ..view import View, of_the_hands
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...engine.game import Game
     from ...engine.kinds import Entry
     from ...shell.place import Place
     from ..desk import Desk
@@ -76,6 +77,16 @@ def is_dealt_anew(game: str, entry: Entry, before: Any, after: Any) -> bool:
     """Is the hand void by that entry, and dealt again: a misdeal, cards wrong on each side (6h), a ruling?"""
     own, voids = game_named(game), entry["do"] in ("misdeal", "breach") or entry.get("hand") == "void"
     return voids and own.hands_over(before) == own.hands_over(after)
+
+
+def is_new_deal_after_bell(game: Game, entry: Entry) -> bool:
+    """Is the entry the deal of a hand that became void after the bell, as the adjudicator decides?"""
+    if "before_bell" not in entry:
+        return False
+    top, bell = of_the_hands(game), game.countdown.bell
+    if top.before is None or bell is None or top.at < bell:
+        return False
+    return is_dealt_anew(game.kind.name, top.entry, top.before.play, top.play)
 
 
 def is_void(game: str, entry: Entry, before: Any, after: Any) -> bool:

@@ -152,7 +152,9 @@ def why_over(stored: StoredGame) -> str:
     ended = stored.listing.data.get("ended")
     if not stored.listing.over or stored.listing.kind not in GAMES or not isinstance(ended, str):
         return ""
-    return ending(ended, stored.listing.kind)
+    why = stored.listing.data.get("why")
+    data = why[2] if isinstance(why, list) and len(why) == 3 and isinstance(why[2], dict) else {}
+    return ending(ended, stored.listing.kind, data.get("kind"))
 
 
 def winner_of(desk: Desk, stored: StoredGame) -> str | None:

@@ -12,6 +12,7 @@ from ...words.entries import HAND
 from ...words.games import words_of
 from ...words.language import commas, number, signed, tr
 from ...words.names import breach, offenders
+from ...words.refusals import clause_number
 from ...words.values import player_name
 from ..compass import NO_BREAK, axis_of, name_of, side_of, sides
 from ..games import game_named
@@ -19,6 +20,7 @@ from ..labels import tricks_of
 from ..off import because, no_ruling
 from ..touches import REWRITTEN, TouchLog
 from ..view import View, as_played
+from .deal import is_void
 from .deal_entries import counted_lines, deal_of, is_correctable
 
 TYPE_CHECKING = False
@@ -43,8 +45,8 @@ class HandRow(NamedTuple):
 
     label: str
     """The hand: `1  ← Bev 7♠`."""
-    how: str
-    """Its end: `8 tricks`."""
+    how: str = ""
+    """Its end: `8 tricks`; the penalties in it."""
     hand: int = 0
     """The number of the hand; 0 if the row is no hand that stands."""
     corrects: Action | None = None
@@ -90,12 +92,14 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
 
 
 STRUCK, RULED = because("off-struck"), no_ruling("off-ruled")
+VOIDED = because("off-voided")
 
 
 def hand_key(row: HandRow) -> KeySpec:
     """The key of a hand: it opens the correction, or else the reasons of the points; any other row is off."""
     if not row.hand:
-        return KeySpec(row.label, enabled=False, why=STRUCK if row.struck else RULED)
+        why = STRUCK if row.struck else RULED if row.sums else VOIDED
+        return KeySpec(row.label, enabled=False, why=why)
     touched = row.corrects or navigation.open_overlay("hand", {"hand": row.hand})
     return KeySpec(row.label, touched, name=f"hand {row.hand}")
 
@@ -108,11 +112,11 @@ def rows(view: View, game: Game, record: TouchLog | None = None) -> tuple[HandRo
     struck = {} if record is None else _rows_struck(view, game, record)
     corrected = _rows_before(view, game)
     ruled = rulings(game)
-    awards = _award_rows(view, game)
+    awards, voided = _award_rows(view, game), _voided_rows(view, game)
     came = _came_in_mid_hand(game)
     table = game_named(view.game)
     may_correct = not view.agreed if table.corrects_entries else "correct" in view.may
-    found = list(awards.get(0, ()))
+    found = [*awards.get(0, ()), *voided.get(0, ())]
     for line in view.history:
         hand = line.hand
         corrects = table.correct_hand(hand["number"]) if may_correct else None
@@ -120,12 +124,14 @@ def rows(view: View, game: Game, record: TouchLog | None = None) -> tuple[HandRo
         found.append(row._replace(came=commas(came.get(hand["number"], ()))))
         found += corrected.get(hand["number"], ())
         found += awards.get(hand["number"], ())
+        found += voided.get(hand["number"], ())
         found += struck.get(hand["number"], ())
     if is_correctable(view, game, view.hand):
         # The hand or deal under way is corrected in the same way.
         # Translators: the hand or deal that is not over yet, in the list of hands.
         label = tr("{number}\u00a0\u00a0under way").format(number=view.hand)
-        found.append(HandRow(label, "", view.hand, table.correct_hand(view.hand)))
+        how = " · ".join(table.penalties(view, game, view.hand))
+        found.append(HandRow(label, how, view.hand, table.correct_hand(view.hand)))
     return tuple(_totalled(found))
 
 
@@ -144,10 +150,16 @@ def _totalled(found: Sequence[HandRow]) -> Iterator[HandRow]:
 def _row(view: View, game: Game, hand: Entry, ruled: Mapping[int, Ruled]) -> HandRow:
     """A hand of the game, without a touch on it."""
     then = as_played(view, game, hand["number"])
+    table = game_named(view.game)
     label, how = played(then, hand, ruled)
+    penalties = table.penalties(then, game, hand["number"])
+    if not table.was_dealt(game, hand["number"]):
+        # A penalty after the deal before: nothing of this one was played.
+        return HandRow(penalties[-1], sums=sums(view, hand) if any(hand["points"].values()) else ())
     label = f"{hand['number']}{NO_BREAK * 2}{label}"
+    how = " · ".join(filter(None, (how, *penalties)))
     dealt = ""
-    if game_named(view.game).tells_dealer:
+    if table.tells_dealer:
         dealt = tr("{dealer} dealt").format(dealer=name_of(then, hand["dealer"]))
     return HandRow(label, how, why=_reason(hand, ruled), sums=sums(view, hand), dealt=dealt)
 
@@ -184,6 +196,8 @@ def _came_in_mid_hand(game: Game) -> dict[int, list[str]]:
 
 def hand_sentence(view: View, hand: Entry, game: Game) -> str:
     """A hand in one line: who played, and how it ended."""
+    if not game_named(view.game).was_dealt(game, hand["number"]):
+        return _row(view, game, hand, {}).label
     ruled = rulings(game)
     then = as_played(view, game, hand["number"])
     return ": ".join(part for part in (*played(then, hand, ruled), _reason(hand, ruled)) if part)
@@ -244,6 +258,26 @@ def _award_rows(view: View, game: Game) -> dict[int, list[HandRow]]:
         gained = {team: new[team] - old[team] for team in TEAM}
         row = HandRow(label, entry["why"], sums=sums(view, {"points": gained, "scores": new}))
         found.setdefault(table.hands_over(before), []).append(row)
+    return found
+
+
+def _voided_rows(view: View, game: Game) -> dict[int, list[HandRow]]:
+    """By the number of the hand before, the deals that were void, but by a ruling."""
+    # Not at the top: that module has this one's words of a hand.
+    from .timeline import sentence
+
+    found: dict[int, list[HandRow]] = {}
+    own = game_named(view.game)
+    for node, before in reversed(list(_standings(game))):
+        entry = node.entry
+        if entry["do"] == "ruling" or not is_void(view.game, entry, before.play, node.play):
+            continue
+        label = tr("Dealt again")
+        if entry["do"] == "breach":
+            clauses = commas([clause_number(one) for one in own.breach_clauses(game.rules, entry, ()) if one])
+            label = tr("{what} ({clauses})").format(what=label, clauses=clauses)
+        how = sentence(view, entry, game.stood(before.place), game.stood(node.place))
+        found.setdefault(own.hands_over(before.play), []).append(HandRow(label, how))
     return found
 
 

@@ -135,7 +135,8 @@ def _standing(scene: Scene) -> list[str]:
     if view.table is not None:
         found.append(tr("table {table}").format(table=view.table))
     if view.ended is not None:
-        found.append(ending(view.ended, view.game))
+        kinds = (one.data["kind"] for one in view.remarks if "kind" in one.data)
+        found.append(ending(view.ended, view.game, next(kinds, None)))
     else:
         words = words_of(view.game).hand
         one = words.under_way if view.hands is None else words.under_way_of

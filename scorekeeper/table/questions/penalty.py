@@ -183,9 +183,12 @@ def choose_kind(desk: Desk, kind: str) -> None:
     game = desk.here.game
     who, decision = offender(kind, game), game_named(game).deciding.get(kind)
     by_maker = {"do": "breach", "kind": kind, "by": _maker_seat(desk.here)}
-    if who is Offender.ONE_SIDE:
-        # Where it has no price for the makers either, nobody is asked who it was.
-        desk.session.preview(by_maker)
+    if who in (Offender.ONE_SIDE, Offender.MAKER):
+        why = desk.session.refusal(by_maker)
+        if why is not None and why.code == "breach-silent":
+            # Nobody is asked who it was, and nobody is named.
+            data = {key: value for key, value in why.data.items() if key != "by"}
+            raise Refused("breach-unpriced", why.clause, **data)
     if who is Offender.MAKER:
         desk.propose(by_maker)
     elif decision is not None and decision.misdeals and "breach" not in desk.here.may:
@@ -261,6 +264,8 @@ def breach_refused(view: View, data: JsonMap) -> str:
     kind, by = data.get("kind"), data.get("by")
     if not isinstance(kind, str) or not names.is_breach(kind):
         return ""
+    if by is None:
+        return breach_text(kind, view.game)
     whose = tr("both sides")
     if isinstance(by, str) and by in SEAT:
         if names.offenders(kind, by, view.game) is not None:

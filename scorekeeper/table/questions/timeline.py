@@ -23,10 +23,10 @@ from ..compass import arrows, name_of
 from ..games import game_named
 from ..one_touch import AGREED, BY, STEP, WRONG, plain
 from ..touches import REWRITTEN, UNDONE, Line, Touch, TouchLog, log_on, speaks
-from ..view import View, as_played, with_players
+from ..view import BESIDE_THE_HAND, View, as_played, with_players
 from ..wording import entry_sentence
 from . import earlier_entry, history
-from .deal import is_void
+from .deal import is_new_deal_after_bell, is_void
 from .deal_entries import deal_of, superseded
 
 TYPE_CHECKING = False
@@ -45,7 +45,7 @@ class EntryLine(NamedTuple):
     time: str = ""
     """The time of day, such as `19:30:07`; empty at the head of a hand."""
     notes: tuple[str, ...] = ()
-    """The totals, who agreed, and what became of the entry."""
+    """The totals, who agreed, what became of the entry, and the contract that a last call led to."""
 
 
 def lines(desk: Desk) -> tuple[EntryLine, ...]:
@@ -63,9 +63,9 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
     standing = {first.get(node.place, node.place) for node in game.standing()}
     changed = {first.get(place, place): first.get(by, by) for place, by in superseded(game).items()}
     outcomes, bells = _outcomes(view, record, changed), _bells(record, view.at)
-    before_change = _words_before(record)
-    over = game_named(view.game).hands_over
-    head = 0
+    before_change, contracts = _words_before(record), _contracts(view, record, game)
+    table, head = game_named(view.game), 0
+    over = table.hands_over
     for touch in record.touches:
         for one in touch.lines:
             yield from bells.get(one.place, ())
@@ -80,11 +80,12 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
                 text = tr("{what}, instead of {before}").format(what=text, before=before_change[one.place])
             stands = one.place in standing or (timed and record.counts(one.place))
             hand = over(one.before.play) + 1
-            ends = stands and over(one.after.play) >= hand > head
+            ends = stands and over(one.after.play) >= hand > head and table.was_dealt(one.after, hand)
             # A touch that struck hands is told with the totals that both sides agreed to.
             before = touch.before if one is touch.last else one.before
             notes = () if ends else _totals(view, before, one.after)
-            notes = (*notes, *_agreed(view, one.before, one.entry), *outcomes.get(one.place, ()))
+            agreed = _agreed(view, one.before, _asked_about(record, one))
+            notes = (*notes, *agreed, *outcomes.get(one.place, ()), *contracts.get(one.place, ()))
             yield EntryLine(text, stands and one.place not in changed, time_text(one.after.now), notes)
             if ends:
                 head = hand
@@ -111,6 +112,19 @@ def _bells(record: TouchLog, now: float) -> dict[int, list[EntryLine]]:
         if one.entry["do"] == "clock" and one.entry["set"] == "bell":
             heard = countdown.bell
     ring(len(record.lines), now)
+    return found
+
+
+def _contracts(view: View, record: TouchLog, game: Game) -> dict[int, list[str]]:
+    """By the place of the last call, the contract of each hand that was bid and is played, or was."""
+    found: dict[int, list[str]] = {}
+    table = game_named(view.game)
+    nodes = [node for node in game.standing() if node.entry["do"] not in BESIDE_THE_HAND]
+    for node, after in zip(nodes, [*nodes[1:], None], strict=False):
+        entry = table.contract_bid(node, None if after is None else after.entry)
+        if entry is not None:
+            place = record.first.get(node.place, node.place)
+            found[place] = [entry_sentence(_at(view, record.lines[place].after), entry)]
     return found
 
 
@@ -192,6 +206,17 @@ def _agreed(view: View, game: Game, entry: Entry) -> list[str]:
     return [tr("{name} agreed").format(name=name)] if name else []
 
 
+def _asked_about(record: TouchLog, one: Line) -> Entry:
+    """The entry that says who agreed: a hand void after the bell is dealt again by one question."""
+    after = record.lines[one.place + 1 : one.place + 2]
+    if after and AGREED not in one.entry and is_new_deal_after_bell(one.after, after[0].entry):
+        return after[0].entry
+    before = record.lines[one.place - 1] if one.place else one
+    if AGREED not in before.entry and is_new_deal_after_bell(one.before, one.entry):
+        return before.entry
+    return one.entry
+
+
 def _name(view: View, game: Game, seat: object) -> str:
     """The player who sat in a seat at that moment; empty where nobody was noted."""
     return name_of(_at(view, game), seat) if isinstance(seat, str) and seat in SEAT else ""
@@ -222,6 +247,8 @@ def sentence(view: View, entry: Entry, before: Game, after: Game | None = None) 
         came = taken_over(after).get(after.top.place, {})
         seated = before.header.get("players", {})
         return capital(amend_sentence(entry, arrows(view), view.game, came, seated))
+    if is_new_deal_after_bell(before, entry):
+        return tr("Dealt again after the bell: the adjudicator decides")
     text = game_named(view.game).listed(then, entry, before.play, after.play)
     if not is_void(view.game, entry, before.play, after.play):
         return text

@@ -6,17 +6,19 @@ from collections.abc import Mapping
 
 from ....engine.cribbage.play import CUT, Play
 from ....engine.cribbage.rules import Rules
-from ....engine.kinds import SEATS
+from ....engine.kinds import SEATS, TEAMS
 from ....shell.key import Action, KeySpec, Stage
 from ....shell.place import Place, changed_key
+from ....shell.summary import why_ended
 from ....words.cribbage import crib_of
-from ....words.language import N_, Plural, tr
+from ....words.language import N_, Plural, signed, tr
 from ....words.values import card as card_of
-from ...compass import NO_BREAK, called
+from ...compass import NO_BREAK, axis_of, called
 from ...one_touch import plain, rewrite
+from ...wording import entry_sentence, remark
 from ..game import Field, TableGame
 from ..house import HANDS, HouseValue
-from .middle import Middle, hand_shares, middle_of
+from .middle import Middle, deal_lines, hand_shares, middle_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -107,6 +109,25 @@ class Cribbage(TableGame[Play, Rules]):
         from . import last_points
 
         return last_points.title(view, entry)
+
+    def penalties(self, view: View, game: Game, hand: int) -> tuple[str, ...]:
+        """The one that lost the game says who wins by it: `↕ win: Bev crossed lanes`."""
+        found = []
+        for before, line in deal_lines(game, hand):
+            if line.entry["do"] != "breach":
+                continue
+            if line.play.fault is not None:
+                text = remark(view, why_ended(game), game.rules)
+            else:
+                gained = {team: line.play.scores[at] - before.scores[at] for at, team in enumerate(TEAMS)}
+                moved = [f"{axis_of(view, team)} {signed(gained[team])}" for team in TEAMS if gained[team]]
+                text = ": ".join((entry_sentence(view, line.entry), *moved))
+            found.append(text)
+        return tuple(found)
+
+    def was_dealt(self, game: Game, hand: int) -> bool:
+        dealt = ("dealt", "cut", "peg", "show", "crib")
+        return any(line.entry["do"] in dealt for _, line in deal_lines(game, hand))
 
     tells_dealer = False
     deals_each = True

@@ -85,7 +85,7 @@ def middle_of(game: Game, now: float) -> Middle:
 def hand_shares(game: Game, number: int) -> tuple[Share, ...]:
     """The points of a deal, which come from many entries: for each side, each reason with its sum."""
     sums: dict[tuple[int, str, str | None], tuple[int, int]] = {}
-    for before, node in _deal(game, number):
+    for before, node in deal_lines(game, number):
         for share in game.kind.shares(before, node.play, game.rules, node.entry):
             key = share.team, share.reason, share.clause
             points, counted = sums.get(key, (0, 0))
@@ -97,7 +97,7 @@ def hand_shares(game: Game, number: int) -> tuple[Share, ...]:
     )
 
 
-def _deal(game: Game, number: int) -> list[tuple[Play, Line | Standing]]:
+def deal_lines(game: Game, number: int) -> list[tuple[Play, Line | Standing]]:
     """The entries of one deal as they count now, in their order, each with what stood before it."""
     found = []
     before: Play = game.kind.start_of(game.header)
@@ -120,7 +120,7 @@ def _so_far(game: Game) -> tuple[bool | None, tuple[int, ...]]:
     counts: list[int] = []
     if game.play.stage == BETWEEN:
         return jack, ()
-    for before, line in _deal(game, len(game.play.deals) + 1):
+    for before, line in deal_lines(game, len(game.play.deals) + 1):
         entry: Entry = line.entry
         if entry["do"] == "cut":
             jack = entry["card"].startswith("J") if "card" in entry else entry["jack"]

@@ -10,7 +10,7 @@ from ....engine.five_hundred.bids import BID, BIDS, tricks
 from ....engine.five_hundred.offers import shares_of
 from ....engine.five_hundred.play import Play
 from ....engine.five_hundred.rules import Rules
-from ....engine.kinds import SEAT, TEAMS, team_of
+from ....engine.kinds import SEAT, SEATS, TEAMS, team_of
 from ....shell.key import Action, KeySpec, Stage
 from ....shell.place import Place, changed_key
 from ....shell.settings import CALLS, CONTRACT, Settings
@@ -107,6 +107,15 @@ class FiveHundred(TableGame[Play, Rules]):
             # Translators: behind a bid that was too low: the bid that it counts as.
             parts.append(tr("becomes {bid}").format(bid=bid_of(became)))
         return f"{text}: {commas(parts)}" if parts else text
+
+    def contract_bid(self, node: Standing, after: Entry | None) -> Entry | None:
+        auction = node.play.auction
+        if node.entry["do"] != "call" or auction is None or not auction.closed or auction.high < 0:
+            return None
+        # Nobody may raise it any more, or the table has played on.
+        if auction.turn >= 0 and (after is None or after["do"] not in ("tricks", "breach")):
+            return None
+        return {"do": "contract", "seat": SEATS[auction.by], "bid": BIDS[auction.high]}
 
     def choice_word(self, pad: str, before: Draft, after: Draft) -> str | None:
         if pad not in ("auction", "contract"):
