@@ -104,7 +104,7 @@ def _fold(game: Game) -> tuple[dict[str, tuple[Seated, ...]], dict[int, dict[str
         if node.entry["do"] != "amend" or "players" not in node.entry or node.before is None:
             continue
         hand = len(game.kind.result(node.before.play, game.rules, None)["hands"]) + 1
-        over = game.stood(node.before.place).ended(node.at) is not None
+        over = game.stood(node.place - 1).ended(node.at) is not None
         marked = node.entry.get(SAME)
         named = {seat: node.header["players"][seat] for seat in SEATS if seat in node.entry["players"]}
         before = {seat: sat[seat][-1] for seat in named if sat[seat][-1].player != named[seat]}

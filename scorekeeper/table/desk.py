@@ -14,7 +14,7 @@ from ..shell.shell import PLACE, Part, Shell
 from ..shell.start_note import not_shown
 from . import undo
 from .games import game_named
-from .one_touch import AGREED, STRIKES, WRONG, plain
+from .one_touch import AGREED, PART, RESTORES, STEP, STRIKES, WRONG, plain
 from .questions.deal import question_first
 from .session import Session
 from .strike import ENDED_BEFORE
@@ -156,7 +156,8 @@ class Desk(Shell):
         if wrong or AGREED in entry:
             lines = [dict(line) for line in made or self.session.expanded(entry)]
             if AGREED in entry:
-                lines[-1][AGREED] = entry[AGREED]
+                last = next(line for line in reversed(lines) if line.get(STEP) != PART)
+                last[AGREED] = entry[AGREED]
             if wrong:
                 # The record tells a call of WRONG too: with the next entry.
                 lines[0][WRONG] = wrong
@@ -186,7 +187,8 @@ class Desk(Shell):
     def propose(self, entry: Entry) -> None:
         """Ask both sides to agree to an entry. Refused at once if the entry is illegal.
 
-        Of a correction by which the game had ended earlier it is proposed to strike what came after.
+        Of a correction by which the game had ended earlier it is proposed to strike what came after, of one
+        that takes this back, to put it back.
         """
         try:
             self.session.preview(entry)
@@ -195,6 +197,9 @@ class Desk(Shell):
                 raise
             entry = {**entry, STRIKES: True}
             self.session.preview(entry)
+        else:
+            if self.session.restores(entry):
+                entry = {**entry, RESTORES: True}
         game = self.session.game
         late = game.refusal({**entry, "at": max(game.countdown.bell or 0.0, game.now)})
         if entry["do"] != "clock" and late is not None and late.code == "over":

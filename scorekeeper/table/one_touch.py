@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ..engine.explain import Ended
 from ..engine.game import Game, Standing, replay
 from ..engine.refused import Refused
+from ..engine.seated import SAME
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,15 +29,19 @@ AGREED, BY = "agreed", "by"
 """Keys of an entry, and of what was called wrong before it: the seat from which that was tapped."""
 STRIKES = "strikes"
 """Key of a correction that strikes what was played after the end of the game; see `strike.py`."""
+RESTORES = "restores"
+"""Key of a correction right after such a one: the game goes on with what that one had struck."""
 AGAIN = "again"
 """Key of a proposal that voids a hand after the bell: it is dealt again, as the adjudicator decides."""
 STEP = "step"
 """Key of a proposal and of the countdown's entries that it makes: `undo` or `redo` of a change of the time.
 
-Of several such entries of one touch the last has that word, the others `part`. The last entry by which the
+Of several such entries of one touch the last has that word, the others `part`, as has a move of the bell that
+a rewriting takes back. The last entry by which the
 app's Redo rewrites entries has `redo`: the same rewriting may also be made by hand.
 """
-OWN = MARKS | {"at", WRONG, AGREED, STRIKES, AGAIN, STEP}
+PART = "part"
+OWN = MARKS | {"at", WRONG, AGREED, STRIKES, RESTORES, AGAIN, STEP}
 """Keys of a line that are no part of what the entry says."""
 
 
@@ -86,7 +92,8 @@ def line_of(entry: Entry, key: str) -> int | None:
 def _back_to(game: Game, at: float, lines: Lines, line: int, mark: str) -> tuple[Entry, ...]:
     """The entries after which the same entries stand as after a line of the record."""
     header, made = lines()
-    now, then = game.standing(), replay(header, made[:line]).standing()
+    before = replay(header, made[:line])
+    now, then = game.standing(), before.standing()
     same = next(
         (
             place
@@ -102,8 +109,8 @@ def _back_to(game: Game, at: float, lines: Lines, line: int, mark: str) -> tuple
         # Made again, a rewriting may itself be followed by another one that was taken back.
         last = _again(then[-1], {REDO_TO} if mark == REDO_TO else set())
         entries[-1] = {**last, mark: game.length, **({STEP: "redo"} if mark == UNDO_TO else {})}
-    for entry in entries:
-        for each in in_time(after, entry, at):
+    for node, entry in zip(then[same:], entries, strict=True):
+        for each in made_again(after, before, node, entry, at):
             after = after.apply({**each, "at": at})
             found.append(each)
     return tuple(found)
@@ -113,14 +120,33 @@ def _again(node: Standing, without: set[str]) -> Entry:
     return {key: value for key, value in node.entry.items() if key in MARKS - without or key not in OWN}
 
 
-def in_time(game: Game, entry: Entry, at: float) -> tuple[Entry, ...]:
-    """An entry that stood: its deal was in time then, and is so although the bell has rung since (2k)."""
-    why = game.refusal({**entry, "at": at})
-    if why is None:
+def made_again(game: Game, then: Game, node: Standing, entry: Entry, at: float) -> tuple[Entry, ...]:
+    """The entries by which what stood in `then` is made again, as if the bell had not rung since.
+
+    A deal was in time (2k). Around any other entry between two hands the bell is moved on and back: after the
+    bell it would be refused, or a substitute named for the whole game.
+    """
+    why, ended = game.refusal({**entry, "at": at}), game.ended(at)
+    was_over = then.stood(node.place - 1).ended(node.at) is not None
+    if was_over and ended is None and "players" in entry:
+        # Nobody took over any more.
+        return ({**entry, SAME: True},)
+    if ended is not Ended.BELL or was_over:
+        if why is not None:
+            raise Refused(why.code, why.clause, **why.data)
         return (entry,)
     late: Entry = {"do": "dealt", "before_bell": True}
+    bell = game.countdown.bell
     if entry["do"] == "dealt":
         return ({**entry, **late},)
-    if game.kind.stands_for_deal(entry["do"]) and game.refusal({**late, "at": at}) is None:
+    if game.kind.stands_for_deal(entry["do"]) or entry["do"] == "abandon" or bell is None:
         return late, entry
-    raise Refused(why.code, why.clause, **why.data)
+    if why is None and "players" not in entry:
+        return (entry,)
+    seconds = bell - at
+    return _moved(60 - seconds), entry, _moved(-120.0), _moved(seconds)
+
+
+def _moved(seconds: float) -> Entry:
+    """A move of the bell that is taken back; only a bell that has rung can be put in the past."""
+    return {"do": "clock", "set": "add", "seconds": seconds, STEP: PART}

@@ -19,8 +19,8 @@ from ..shell.shell import Part
 from ..shell.summary import again, deadline_of, listing_of
 from ..words.shown import shown_name
 from .games import game_named
-from .one_touch import AGAIN, MARKS, STRIKES, expanded, plain
-from .strike import struck
+from .one_touch import AGAIN, MARKS, PART, RESTORES, STEP, STRIKES, expanded, plain
+from .strike import may_restore, restored, struck
 from .view import View, view_of
 from .watchers import News, Watchers
 
@@ -153,23 +153,31 @@ class Session(Part):
 
     def do_all(self, entries: Sequence[Entry], put: Mapping[str, object] | None = None) -> View:
         """Make the entries of one touch, just as they are given."""
+        # Moves of the bell are counted from the moment at which the touch was expanded.
+        at = entries[0].get("at") if any(one.get(STEP) == PART for one in entries) else None
         with self.store.together():
             for entry in entries:
-                view = self._do(entry, put)
+                view = self._do(entry, put, self._exact(entry) if at is None else at)
         return view
 
     def expanded(self, entry: Entry) -> tuple[Entry, ...]:
         """The entries of the record that an entry of the table is made of."""
-        record = self._open()
+        record, at = self._open(), self._exact(entry)
         if STRIKES in entry:
-            return struck(record.state, self.now(), entry)
+            return _at(at, struck(record.state, at, entry))
+        if RESTORES in entry:
+            return _at(at, restored(record.state, at, entry, record.lines))
         if AGAIN in entry:
             return plain(entry), {"do": "dealt", "before_bell": True}
         if entry["do"] == "amend" and "rules" in entry:
-            return game_named(record.state.kind.name).under_rules(record.state, self.now(), entry)
+            return _at(at, game_named(record.state.kind.name).under_rules(record.state, at, entry))
         if entry["do"] not in ("undo", "redo") or not MARKS & record.state.top.entry.keys():
             return (entry,)
-        return expanded(record.state, self.now(), entry, record.lines)
+        return _at(at, expanded(record.state, at, entry, record.lines))
+
+    def restores(self, entry: Entry) -> bool:
+        """May a correction that is legal put back the hands that the correction before it has struck?"""
+        return entry["do"] == "correct" and may_restore(self.game, self._exact(entry), entry, self.lines)
 
     def lines(self) -> tuple[Entry, list[Entry]]:
         """The header and all entries of the open game, as they were written."""
@@ -177,16 +185,18 @@ class Session(Part):
 
     def after(self, entry: Entry) -> Game:
         """The game if the entry were made now; raises Refused if it is illegal."""
-        game, at = self.game, self._moment(entry)
+        game, at = self.game, self._exact(entry)
         for each in self.expanded(entry):
             game = game.apply({**each, "at": at})
         return game
 
-    def _do(self, entry: Entry, put: Mapping[str, object] | None) -> View:
+    def _exact(self, entry: Entry) -> float:
+        """The moment of an entry to the millisecond: more digits say nothing, and take room in a QR code."""
+        return max(round(self._moment(entry), 3), self.game.now)
+
+    def _do(self, entry: Entry, put: Mapping[str, object] | None, at: float) -> View:
         record = self._open()
         before = self.view
-        # To the millisecond: more digits say nothing, and take room in a QR code.
-        at = max(round(self._moment(entry), 3), self.game.now)
         entry = {**entry, "at": at}
         moments = self._moments
         if moments.estimate:
@@ -286,3 +296,7 @@ EXACT = frozenset(("start", "reset", "bell"))
 
 def _known(player: Entry) -> Known:
     return Known(player["name"], player.get("number"), player.get("club"))
+
+
+def _at(at: float, entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    return tuple({**entry, "at": at} for entry in entries)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ..engine.countdown import Countdown
 from ..engine.game import Game, Standing, Tick
 from .games import game_named
-from .one_touch import STEP
+from .one_touch import PART, STEP
 from .touches import TouchLog
 from .view import View, view_of
 
@@ -128,7 +128,7 @@ def _places(game: Game, now: float, record: TouchLog) -> Iterator[_Place]:
         else:
             countdown = countdown.apply(item.entry, item.at, game.rules.minutes)
             ticks += 1
-            if item.entry["set"] == "bell":
+            if item.entry["set"] == "bell" or (item.entry.get(STEP) == PART and countdown.rung(item.at)):
                 heard = countdown.bell
             if STEP in item.entry or not record.counts(item.place):
                 continue

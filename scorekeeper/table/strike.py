@@ -5,13 +5,16 @@ In the record the later entries are undone and the correction is made, so that n
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from ..engine.refused import Refused
-from .one_touch import STRIKES, plain, rewrite, undone
+from .one_touch import REDO_TO, UNDO_TO, expanded, made_again, plain, rewrite, undone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.game import Game, Standing
     from ..engine.kinds import Entry
+    from .one_touch import Lines
 
 ENDED_BEFORE = frozenset(("ended-before", "mend-ends"))
 """Refusals of an entry by which the game had ended before a later one."""
@@ -28,30 +31,47 @@ def struck(game: Game, at: float, entry: Entry) -> tuple[Entry, ...]:
     nodes, correction = game.standing(), plain(entry)
     cut = len(nodes)
     while True:
-        again = [plain(node.entry) for node in nodes[cut:] if node.entry["do"] in MADE_AGAIN]
+        again = [node for node in nodes[cut:] if node.entry["do"] in MADE_AGAIN]
         first = cut
         if cut < len(nodes) and game.kind.stands_for_deal(nodes[cut].entry["do"]) and cut:
             # The deal that a call stood for goes once the entry before it was taken back, too.
             first = cut - 1
-            again.insert(0, plain(nodes[first].entry))
+            again.insert(0, nodes[first])
         after = undone(game, len(nodes) - first, at)
-        entries = []
-        for one in again:
+        entries: list[Entry] = []
+        for node in again:
             # A correction of what is struck is refused, and goes with it.
-            if after.refusal({**one, "at": at}) is None:
-                after = after.apply({**one, "at": at})
-                entries.append(one)
+            with suppress(Refused):
+                for one in made_again(after, game, node, plain(node.entry), at):
+                    after = after.apply({**one, "at": at})
+                    entries.append(one)
         why = after.refusal({**correction, "at": at})
         if why is None:
             return rewrite(game, len(nodes) - first, [*entries, correction])
         cut = _cut(game, nodes[:cut], why)
 
 
-def game_after(game: Game, at: float, entry: Entry) -> Game:
-    """The game after a correction, which may strike what was played after its end."""
-    for each in struck(game, at, entry) if STRIKES in entry else (entry,):
-        game = game.apply({**each, "at": at})
-    return game
+def restored(game: Game, at: float, entry: Entry, lines: Lines) -> tuple[Entry, ...]:
+    """The entries by which a correction first puts back what the correction before it has struck."""
+    back = expanded(game, at, {"do": "undo"}, lines)
+    again = [{key: value for key, value in one.items() if key != REDO_TO} for one in back]
+    return (*again, {**plain(entry), UNDO_TO: game.length})
+
+
+def may_restore(game: Game, at: float, entry: Entry, lines: Lines) -> bool:
+    """Does a correction let the game go on that the correction before it has ended and shortened?"""
+    top = game.top.entry
+    if top.get("do") != "correct" or UNDO_TO not in top or game.play.ended is None:
+        return False
+    if game.apply({**entry, "at": at}).play.ended is not None:
+        return False
+    after = game
+    try:
+        for one in restored(game, at, entry, lines):
+            after = after.apply({**one, "at": at})
+    except Refused:
+        return False
+    return len(after.standing()) > len(game.standing())
 
 
 def _cut(game: Game, nodes: list[Standing], why: Refused) -> int:

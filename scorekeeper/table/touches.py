@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..engine.game import Game, Standing, start
 from .games import game_named
-from .one_touch import REDO_TO, STEP, UNDO_TO, began, line_of, plain
+from .one_touch import PART, REDO_TO, STEP, UNDO_TO, began, line_of, plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ def _grouped(lines: Sequence[Line]) -> list[tuple[Line, ...]]:
 
 def _is_one_touch(touch: Sequence[Line]) -> bool:
     """Does it first undo, and then enter? Any program may have written the marks."""
-    words = [one.entry["do"] for one in touch]
+    words = [one.entry["do"] for one in touch if one.entry.get(STEP) != PART]
     new = words[words.count("undo") :]
     return bool(new) and len(new) < len(words) and not {"undo", "redo", "clock", "agree"} & set(new)
 
@@ -159,8 +159,9 @@ def _touch(lines: Sequence[Line], touch: tuple[Line, ...], first: dict[int, int]
     how = UNDONE if last.entry["do"] == "undo" else REDONE if last.entry["do"] == "redo" else ENTERED
     changed: dict[int, int] = {}
     if len(touch) > 1:
-        new = [one for one in touch if one.entry["do"] != "undo"]
-        stayed = len(old.standing()) - (len(touch) - len(new))
+        new = [one for one in touch if one.entry["do"] not in ("undo", "clock")]
+        undos = sum(one.entry["do"] == "undo" for one in touch)
+        stayed = len(old.standing()) - undos
         if line_of(last.entry, REDO_TO) == touch[0].place:
             how = UNDONE
         else:
@@ -169,8 +170,9 @@ def _touch(lines: Sequence[Line], touch: tuple[Line, ...], first: dict[int, int]
             how = REDONE if redone else REWRITTEN
         if how == REWRITTEN:
             changed = _rewritten(lines, old.standing()[stayed:], new, first)
-        else:
-            line = line_of(old.top.entry, UNDO_TO if how == UNDONE else REDO_TO)
+        if how != REWRITTEN or (undos == 1 and old.top.entry["do"] == last.entry["do"] == "correct"):
+            # A correction right after one that struck hands puts them back.
+            line = line_of(old.top.entry, REDO_TO if how == REDONE else UNDO_TO)
             if line is not None and 0 < line <= old.length:
                 _again(lines[line - 1].after.standing()[stayed:], new, first)
     if how == ENTERED:

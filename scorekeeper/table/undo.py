@@ -20,7 +20,7 @@ from ..words.language import N_, tr
 from ..words.names import entry_name
 from .compass import arrows, axis_of
 from .games import game_named
-from .one_touch import CHANGE, REDO_TO, STEP, UNDO_TO
+from .one_touch import CHANGE, PART, REDO_TO, STEP, UNDO_TO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -378,7 +378,7 @@ def _crosses(touched: Entry, before: Game, after: Game) -> bool:
 
 def _take(desk: Desk, do: str, offer: Offer, agreed: JsonMap | None = None) -> None:
     for entry in offer.entries:
-        word = do if entry is offer.entries[-1] else "part"
+        word = do if entry is offer.entries[-1] else PART
         desk.set_clock({**entry, **(agreed or {}), STEP: word})
     desk.keep(offer.place._replace(resting=NEVER))
 

@@ -180,7 +180,9 @@ DEAL = HandWords(
     none_yet=N_("No deal is over yet"),
     # Translators: a correction shows that the game was over before deal 3.
     not_played=N_("Deal {hand} was not to be played: strike it"),
-    none_played=N_("Deals {hand} to {last} were not to be played: strike them"),
+    none_played=N_("Deals {hands} were not to be played: strike them"),
+    comes_back=N_("Deal {hand} comes back"),
+    come_back=N_("Deals {hands} come back"),
     # Translators: a substitute: `↑ Bob for Col, from deal 3`.
     took_over=N_("{seat} {name} for {before}, from deal {hand}"),
     # Translators: under the key Substitute: another player takes the seat of {before} over.

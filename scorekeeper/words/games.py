@@ -36,6 +36,9 @@ class HandWords(NamedTuple):
     """One of them was played after the end of the game."""
     none_played: str
     """Several of them were."""
+    comes_back: str
+    """One of them was struck, and comes back."""
+    come_back: str
     took_over: str
     """Another player in a seat, from one of them on."""
     other_from: str
@@ -57,7 +60,9 @@ HAND = HandWords(
     none_yet=N_("No hand is over yet"),
     # Translators: a correction shows that the game was over before hand 3.
     not_played=N_("Hand {hand} was not to be played: strike it"),
-    none_played=N_("Hands {hand} to {last} were not to be played: strike them"),
+    none_played=N_("Hands {hands} were not to be played: strike them"),
+    comes_back=N_("Hand {hand} comes back"),
+    come_back=N_("Hands {hands} come back"),
     # Translators: a substitute: `↑ Bob for Col, from hand 3`.
     took_over=N_("{seat} {name} for {before}, from hand {hand}"),
     # Translators: under the key Substitute: another player takes the seat of {before} over.

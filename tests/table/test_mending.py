@@ -12,7 +12,7 @@ from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.cribbage import last_points
 from scorekeeper.table.games.five_hundred import correction
 from scorekeeper.table.questions import history, timeline
-from scorekeeper.table.questions.agreement import changed_totals
+from scorekeeper.table.questions.agreement import totals_after
 from scorekeeper.table.questions.deal_entries import entries_of
 from scorekeeper.table.view import as_played, view_of
 
@@ -61,7 +61,7 @@ def test_a_result_is_put_right_and_the_old_entry_is_kept_struck_through(tmp_path
     taps(desk, ("correct.page", "bid"), ("correct.level", "7"), ("correct.bid", "7C"), ("correct.show",))
     entry = dict(desk.place.pending or {})
     assert entry == {"do": "correct", "hand": 2, "seat": "N", "bid": "7C", "won": {"NS": 8, "EW": 2}}
-    totals = changed_totals(desk.here, desk.session.game, entry, desk.session.now())
+    totals = totals_after(desk.here, desk.session.after(entry))
     assert [plain(line) for line in totals] == [
         "2:  ↕ −280⇒180   ↔ 180⇒160",
         "3:  ↕ −180⇒280   ↔ 120⇒100",

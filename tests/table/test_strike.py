@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from scorekeeper.engine.game import replay
+from scorekeeper.engine.seated import players_in, seatings
+from scorekeeper.table import touches
+from scorekeeper.table.questions import history, timeline
 from scorekeeper.table.questions.agreement import proposal_of
 
 from .at_desk import desk_of, entries, scores, taps
@@ -84,7 +88,7 @@ def test_a_hand_under_way_is_struck_too_and_names_stay(bench: Bench) -> None:
     bench.do(("sheet.open", "names"), ("amend.player", "E"), ("sheet.choose", "names", {"name": "Bob"}))
     bench.do("amend.keep", "sheet.close")
     correct(bench, 1, 9)
-    assert title(bench).title.endswith(": 9 tricks. Hands 3 to 4 were not to be played: strike them")
+    assert title(bench).title.endswith(": 9 tricks. Hands 3 and 4 were not to be played: strike them")
     bench.do("agree.yes")
     assert scores(bench.desk) == (700, 30)
     assert bench.desk.here.seats[1].name == "Bob"
@@ -104,6 +108,139 @@ def test_after_the_bell_undo_brings_the_struck_hands_back(bench: Bench) -> None:
     assert scores(bench.desk) == (700, 30)
     bench.do("game.undo", "agree.yes")
     assert bench.desk.session.game.result(bench.desk.session.now()) == was
+
+
+def played_at_random(bench: Bench, dice: Random) -> None:
+    """Hands with misdeals, names, rulings and penalties; the bell rings in one of them, or in none."""
+    session = bench.desk.session
+
+    def make(**entry: Any) -> None:
+        bench.hands.on(1)
+        if session.refusal(entry) is None:
+            session.do(entry)
+
+    def beside() -> None:
+        word = dice.choice(("", "", "", "name", "spelling", "ruling", "table"))
+        if word == "name":
+            make(do="amend", players={dice.choice("NESW"): {"name": dice.choice(("Rita", "Dan", "Lou"))}})
+        elif word == "spelling":
+            seat = dice.choice("NESW")
+            name = session.game.header["players"][seat]["name"]
+            make(do="amend", players={seat: {"name": f"{name} B"}})
+        elif word == "ruling":
+            make(do="ruling", points={"NS": 0, "EW": 5}, why="late", hand="goes-on")
+        elif word == "table":
+            make(do="amend", table="7")
+
+    make(do="clock", set="start")
+    hands, rings = dice.randint(2, 4), dice.randint(2, 6)
+    for number in range(1, hands + 1):
+        for _ in range(dice.choice((0, 0, 1, 2)) if number > 1 else 0):
+            if dice.random() < 0.5:
+                make(do="dealt")
+            make(do="misdeal")
+            beside()
+        if number > 1 and dice.random() < 0.2:
+            make(do="dealer", seat=dice.choice("NESW"))
+        if dice.random() < 0.5:
+            make(do="dealt")
+            beside()
+        make(do="contract", seat=dice.choice("EW"), bid="6S")
+        if number == rings:
+            bench.hands.on(900)
+        beside()
+        if number > 1 and dice.random() < 0.2:
+            make(do="breach", kind="renege", by=dice.choice("NESW"))
+        else:
+            make(do="tricks", won={"NS": 4, "EW": 6})
+        if number > 1:
+            beside()
+    if dice.random() < 0.5:
+        bench.hands.on(900)
+    if dice.random() < 0.3:
+        make(do="misdeal")
+    beside()
+    bench.desk.refresh()
+
+
+def all_of(bench: Bench) -> list[Any]:
+    """What Undo of a strike puts back: totals, hands, dealer, names and clock."""
+    session = bench.desk.session
+    game, view = session.game, session.refresh()
+    names = [(hand["dealer"], players_in(game, hand["number"])) for hand in game.result()["hands"]]
+    seen = view.clock, view.phase, history.rows(view, game)
+    return [game.result(session.now()), names, seatings(game), game.header, game.countdown, *seen]
+
+
+def bells(bench: Bench) -> list[timeline.EntryLine]:
+    return [line for line in timeline.lines(bench.desk) if line.text == "The bell rings"]
+
+
+ENDS = {"do": "correct", "hand": 1, "seat": "E", "bid": "10H", "won": {"NS": 0, "EW": 10}}
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_undo_of_a_strike_gives_back_the_game_whatever_was_struck(bench: Bench, seed: int) -> None:
+    played_at_random(bench, Random(seed))
+    was, rang, first = all_of(bench), bells(bench), players_in(bench.desk.session.game, 1)
+    bench.desk.tap(("agree.propose", ENDS))
+    bench.desk.tap(("agree.yes", "near"))
+    struck = all_of(bench)
+    assert [len(struck[0]["hands"]), struck[0]["ended"], struck[1][0][1]] == [1, "500", first]
+    for _ in range(2):
+        bench.desk.tap(("game.undo",))
+        bench.desk.tap(("agree.yes", "near"))
+        assert all_of(bench) == was
+        bench.desk.tap(("game.redo",))
+        bench.desk.tap(("agree.yes", "near"))
+        assert all_of(bench) == struck
+    assert bells(bench) == rang
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_correction_back_brings_the_struck_hands_back(bench: Bench, seed: int) -> None:
+    played_at_random(bench, Random(seed))
+    was = all_of(bench)
+    bench.desk.tap(("agree.propose", ENDS))
+    bench.desk.tap(("agree.yes", "near"))
+    struck = all_of(bench)
+    first = was[0]["hands"][0]
+    back = {**ENDS, **{key: first[key] for key in ("seat", "bid", "won")}}
+    bench.desk.tap(("agree.propose", back))
+    last = len(was[0]["hands"]) + (was[-2] != "deal" and was[0]["ended"] is None)
+    which = {2: "Hand 2 comes", 3: "Hands 2 and 3 come"}.get(last, f"Hands 2 to {last} come")
+    assert title(bench).title.endswith(f"{which} back")
+    bench.desk.tap(("agree.yes", "near"))
+    assert all_of(bench)[:-1] == was[:-1]
+    bench.desk.tap(("game.undo",))
+    bench.desk.tap(("agree.yes", "near"))
+    assert all_of(bench) == struck
+
+
+def test_hands_that_a_second_correction_leaves_struck_are_named_before_agreeing(bench: Bench) -> None:
+    hand(bench, "N", "9H", 3)
+    hand(bench, "N", "8H", 8)
+    hand(bench, "E", "7S", 3)
+    for tricks in (9, 10):
+        correct(bench, 1, tricks)
+        bench.do("agree.yes")
+    correct(bench, 1, 3)
+    assert title(bench).ends[0] == "The game goes on. What was struck comes back only by Undo"
+
+
+def test_a_ruling_is_struck_with_its_hand(bench: Bench) -> None:
+    hand(bench, "N", "9H", 3)
+    hand(bench, "N", "8H", 8)
+    bench.do("game.dealt")
+    bench.desk.session.do(
+        {"do": "ruling", "points": {"NS": 0, "EW": 10}, "why": "table talk", "hand": "goes-on"}
+    )
+    hand(bench, "E", "7S", 3, dealt=False)
+    correct(bench, 1, 9)
+    bench.do("agree.yes")
+    rows = history.rows(bench.desk.here, bench.desk.session.game, touches.log_on(bench.desk))
+    struck = [(row.how, row.sums[1][0]) for row in rows if row.struck and not row.label.startswith("was")]
+    assert struck == [("table talk", 10), ("3 tricks", -140)]
 
 
 def test_wrong_leaves_the_hands_as_they_are(bench: Bench) -> None:
@@ -137,6 +274,32 @@ def test_a_deal_of_cribbage_after_121_is_struck(tmp_path: Path) -> None:
     taps(desk, ("game.undo",), ("agree.yes",))
     assert scores(desk) == before
     assert number
+    taps(desk, ("game.redo",), ("agree.yes",))
+    correction = desk.session.game.top.entry
+    old = next(node.entry for node in shows if node.place + 1 == correction["entry"])
+    back = {"do": "show", "seat": old["seat"], "points": old["points"]}
+    taps(desk, ("agree.propose", {"do": "correct", "entry": correction["entry"], "with": back}))
+    found = proposal_of(desk)
+    assert not isinstance(found, str)
+    assert found.title.endswith(". What was struck comes back")
+    taps(desk, ("agree.yes",))
+    assert scores(desk) == before
+
+
+def test_a_deal_that_goes_on_after_a_correction_is_not_said_to_be_struck(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "cribbage")
+    for seat in ("W", "N", "E", "S"):
+        desk.session.do({"do": "show", "seat": seat, "points": 29})
+    desk.session.do({"do": "crib", "points": 24})
+    for seat in ("N", "E", "S"):
+        desk.session.do({"do": "show", "seat": seat, "points": 29})
+    assert desk.here.ended is not None
+    new = {"do": "show", "seat": "S", "points": 5}
+    taps(desk, ("agree.propose", {"do": "correct", "entry": desk.session.game.length, "with": new}))
+    found = proposal_of(desk)
+    assert not isinstance(found, str)
+    assert found.ends[0] == "The game is not over: it goes on"
+    assert not any("struck" in line for line in found.details)
 
 
 def _round(desk: Any) -> list[str]:

@@ -16,8 +16,8 @@ from ...words.refusals import clause_number
 from ..compass import NO_BREAK, axis_of, name_of, partners, seat_at, sides
 from ..games import game_named
 from ..labels import changes
-from ..one_touch import AGAIN, AGREED, BY, STRIKES
-from ..strike import game_after
+from ..one_touch import AGAIN, AGREED, BY, RESTORES, STRIKES
+from ..touches import log_on
 from ..undo import puts_back
 from ..view import View, as_played
 from ..wording import reason, refusal
@@ -25,10 +25,19 @@ from . import earlier_entry, time_agreement, wrong
 from .clauses import clause_lines
 from .deal import is_dealt_anew, is_void, question_first
 from .deal_entries import deal_of
+from .history import rows_struck
 from .names import crossing_title
 from .penalty import clauses_of
 from .time_agreement import OVER, is_of_time
-from .titles import by_reading, end_of, shorter_titles, strike_titles, title_of, winner_of, with_reason
+from .titles import (
+    by_reading,
+    end_of,
+    shorter_titles,
+    title_of,
+    titles_of_hands,
+    winner_of,
+    with_reason,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,8 +105,8 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
             # The plates show who will play for each side.
             seated = as_played(view, desk.session.after(entry), view.hand + 1)
     corrected: tuple[str, ...] = ()
-    if STRIKES in entry:
-        title, shorter = strike_titles(view, desk.session.after(entry), title, shorter)
+    if STRIKES in entry or RESTORES in entry:
+        title, shorter = titles_of_hands(view, desk.session.after(entry), title, shorter, STRIKES in entry)
     if AGAIN in entry:
         corrected = (tr("After the bell the game is over by our reading: the adjudicator decides"),)
         ruled, shorter = entry["do"] == "ruling", (tr("Dealt again"),)
@@ -116,7 +125,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     if anew:
         ends = by_reading(ends[0]), ends[1]
     if view.ended is not None and preview.ended is None:
-        ends = ((tr("The game is no longer over: it goes on"), tr("The game goes on")), ())
+        ends = _goes_on(desk, entry), ()
     if asks_then:
         ends = ((tr("Asked next: were all cards dealt in time?"), tr("Were all cards dealt in time?")), ())
     cut = any(share.points != share.counted for share in preview.shares)
@@ -139,6 +148,15 @@ def _ends_by_reading(desk: Desk, entry: Entry, preview: Preview) -> bool:
     play = desk.session.game.play
     over = preview.ended is Ended.BELL and bool(preview.remarks) and entry["do"] != "abandon"
     return over and is_dealt_anew(desk.here.game, entry, play, desk.session.after(entry).play)
+
+
+def _goes_on(desk: Desk, entry: Entry) -> tuple[str, str]:
+    """The sentence that a game which was over goes on, and in fewer words; and what then stays struck."""
+    corrects = entry["do"] == "correct" and RESTORES not in entry
+    if corrects and rows_struck(desk.here, desk.session.game, log_on(desk)):
+        short = tr("What was struck comes back only by Undo")
+        return tr("The game goes on. What was struck comes back only by Undo"), short
+    return tr("The game is not over: it goes on"), tr("The game goes on")
 
 
 def totals_changed(view: View, preview: Preview) -> tuple[Change, ...]:
@@ -202,7 +220,7 @@ def _special_details(desk: Desk, entry: Entry, clauses: tuple[str, ...]) -> tupl
     if do in ("correct", "amend"):
         if "rules" in entry:
             return totals_after(desk.here, desk.session.after(entry))
-        changed = changed_totals(desk.here, desk.session.game, entry, desk.session.now())
+        changed = totals_after(desk.here, desk.session.after(entry), STRIKES in entry)
         return (*clause_lines(desk.here, clauses), *changed)
     return ()
 
@@ -223,19 +241,11 @@ def reasons(view: View, preview: Preview, rules: AnyRules) -> tuple[str, ...]:
     return tuple(found)
 
 
-def changed_totals(view: View, game: Game, entry: Entry, now: float) -> tuple[str, ...]:
+def totals_after(view: View, then: Game, strikes: bool = False) -> tuple[str, ...]:
     """The totals that an entry would change, hand by hand: `2:  ↕ 420⇒30   ↔ 380⇒240`.
 
     This arrow, unlike →, points to no seat, and stays as it is on a copy that is turned.
     """
-    try:
-        return totals_after(view, game_after(game, now, entry))
-    except Refused:
-        return ()
-
-
-def totals_after(view: View, then: Game) -> tuple[str, ...]:
-    """The totals that are others after a change, hand by hand."""
     found, hands = [], then.result()["hands"]
     for line, hand in zip(view.history, hands, strict=False):
         before, after = line.hand["scores"], hand["scores"]
@@ -246,8 +256,8 @@ def totals_after(view: View, then: Game) -> tuple[str, ...]:
             for side in sides(view)
         ]
         found.append(f"{hand['number']}:  {'   '.join(totals)}")
-    found += [tr("{hand}:  struck").format(hand=line.hand["number"]) for line in view.history[len(hands) :]]
-    return tuple(found)
+    gone = view.history[len(hands) :] if strikes else ()
+    return (*found, *(tr("{hand}:  struck").format(hand=line.hand["number"]) for line in gone))
 
 
 # Keys: one copy for each edge of the screen, named for it (`near`, `far`, `left`, `right`).

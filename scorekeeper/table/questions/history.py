@@ -109,7 +109,7 @@ def hand_key(row: HandRow) -> KeySpec:
 
 def rows(view: View, game: Game, record: TouchLog | None = None) -> tuple[HandRow, ...]:
     """The whole table of hands; with the touches of the record also hands that a correction struck."""
-    struck = {} if record is None else _rows_struck(view, game, record)
+    struck = {} if record is None else rows_struck(view, game, record)
     corrected = _rows_before(view, game)
     ruled = rulings(game)
     awards, voided = _award_rows(view, game), _voided_rows(view, game)
@@ -164,7 +164,7 @@ def _row(view: View, game: Game, hand: Entry, ruled: Mapping[int, Ruled]) -> Han
     return HandRow(label, how, why=_reason(hand, ruled), sums=sums(view, hand), dealt=dealt)
 
 
-def _rows_struck(view: View, game: Game, record: TouchLog) -> dict[int, list[HandRow]]:
+def rows_struck(view: View, game: Game, record: TouchLog) -> dict[int, list[HandRow]]:
     """By the number of the hand with which the game had ended, the hands that a correction struck."""
     found: dict[int, list[HandRow]] = {}
     rewritten = {touch.last.place: touch for touch in record.touches if touch.how == REWRITTEN}
@@ -173,8 +173,11 @@ def _rows_struck(view: View, game: Game, record: TouchLog) -> dict[int, list[Han
         if touch is not None and node.entry["do"] == "correct":
             over, hands = len(touch.last.after.result()["hands"]), touch.before.result()["hands"]
             ruled = rulings(touch.before)
-            rows = (_row(view, touch.before, hand, ruled)._replace(struck=True) for hand in hands[over:])
-            found.setdefault(over, []).extend(rows)
+            stay, awards = _award_rows(view, touch.last.after), _award_rows(view, touch.before)
+            rows = awards.get(over, [])[len(stay.get(over, ())) :]
+            for hand in hands[over:]:
+                rows += (_row(view, touch.before, hand, ruled), *awards.get(hand["number"], ()))
+            found.setdefault(over, []).extend(row._replace(struck=True) for row in rows)
     return found
 
 

@@ -21,7 +21,7 @@ from ...words.language import capital, commas, fill, tr
 from ...words.names import entry_name
 from ..compass import arrows, name_of
 from ..games import game_named
-from ..one_touch import AGREED, BY, STEP, WRONG, plain
+from ..one_touch import AGREED, BY, PART, STEP, WRONG, plain
 from ..touches import REWRITTEN, UNDONE, Line, Touch, TouchLog, log_on, speaks
 from ..view import BESIDE_THE_HAND, View, as_played, with_players
 from ..wording import entry_sentence
@@ -108,6 +108,8 @@ def _bells(record: TouchLog, now: float) -> dict[int, list[EntryLine]]:
         return countdown.bell
 
     for one in record.lines:
+        if one.entry.get(STEP) == PART:
+            continue
         heard, countdown = ring(one.place, one.after.now), one.after.countdown
         if one.entry["do"] == "clock" and one.entry["set"] == "bell":
             heard = countdown.bell

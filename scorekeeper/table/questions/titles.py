@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...words.games import words_of
-from ...words.language import capital, tr
+from ...words.language import all_of, capital, tr
 from ...words.names import breach, offenders
 from ...words.values import MAX_REASON_CHARS, quoted
 from ..compass import arrow_of, axis_of, called, sides
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ...engine.game import Game
     from ...engine.kind import AnyRules
     from ...engine.kinds import Entry
+    from ...words.games import HandWords
     from ..view import View
 
 
@@ -122,23 +123,39 @@ def winner_of(preview: Preview) -> str | None:
     return found
 
 
-def strike_titles(
-    view: View, after: Game, correction: str, shorter: Sequence[str]
+def titles_of_hands(
+    view: View, after: Game, correction: str, shorter: Sequence[str], strikes: bool
 ) -> tuple[str, tuple[str, ...]]:
-    """The correction and the hands that it strikes: those after the one with which the game had ended.
+    """The correction and the hands that it strikes, or brings back: those after the hand that ends the game.
 
     With ever fewer words: `Hand 1: ↑ 9♥; strike hand 3`.
     """
-    first, last = len(after.result()["hands"]) + 1, len(view.history)
-    if view.phase not in ("deal", "over"):
-        last = view.hand
-    words = words_of(view.game).hand
-    which = tr(words.under_way if last == first else words.starting).format(hand=first)
-    strike = tr(words.not_played if last == first else words.none_played).format(hand=first, last=last)
-    if last < first:
-        which, strike = tr("what came after"), tr("The game was over: strike what came after")
-    # Translators: a correction, and what was played although the game was over by then.
-    title = tr("{correction}. {strike}").format(correction=correction, strike=strike)
-    # Translators: a correction, and the hands that it strikes: `Hand 1: ↑ 9♥; strike hand 3`.
-    short = tr("{correction}; strike {hands}")
+    words, first, last = words_of(view.game).hand, len(after.result()["hands"]) + 1, len(view.history)
+    if strikes:
+        if view.phase not in ("deal", "over"):
+            last = view.hand
+        which, hands = _hands(words, words.not_played, words.none_played, first, last)
+        if last < first:
+            which, hands = tr("what came after"), tr("The game was over: strike what came after")
+        # Translators: a correction, and the hands that it strikes: `Hand 1: ↑ 9♥; strike hand 3`.
+        short = tr("{correction}; strike {hands}")
+    else:
+        first, last = last + 1, first - 1 + after.kind.under_way(after.play)
+        which, hands = _hands(words, words.comes_back, words.come_back, first, last)
+        if last < first:
+            which, hands = tr("what came after"), tr("What was struck comes back")
+        # Translators: a correction, and the hands that come back: `Hand 1: ↑ 9♥; back: hand 3`.
+        short = tr("{correction}; back: {hands}")
+    # Translators: a correction, and what becomes of the hands after it.
+    title = tr("{correction}. {hands}").format(correction=correction, hands=hands)
     return title, tuple(short.format(correction=one, hands=which) for one in (correction, *shorter))
+
+
+def _hands(words: HandWords, one: str, several: str, first: int, last: int) -> tuple[str, str]:
+    """The first of these hands, with the word `from` where more follow, and the sentence on all of them."""
+    if first == last:
+        return tr(words.under_way).format(hand=first), tr(one).format(hand=first)
+    numbers = all_of([str(first), str(last)])
+    if last > first + 1:
+        numbers = tr("{first} to {last}").format(first=first, last=last)
+    return tr(words.starting).format(hand=first), tr(several).format(hands=numbers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.game import Game, Standing, start
 from ....engine.kinds import SEATS
 from ....engine.refused import Refused
-from ...one_touch import in_time, plain, rewrite, undone
+from ...one_touch import made_again, plain, rewrite, undone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def under_rules(game: Game, at: float, entry: Entry) -> tuple[Entry, ...]:
             if one.before is not None and _calls(one.before):
                 continue
             again = {"do": "contract", "seat": hands[number]["seat"], "bid": hands[number]["bid"]}
-        for each in in_time(after, again, at):
+        for each in made_again(after, game, one, again, at):
             after = after.apply({**each, "at": at})
             made.append(each)
     return rewrite(game, count, [*made, entry])
