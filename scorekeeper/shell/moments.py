@@ -78,7 +78,9 @@ def entries_back(clock: Clock, was: ClockWas, now: float) -> tuple[Entry, ...]:
     if was.state == "ready":
         return ({"do": "clock", "set": "reset"},) if clock.state != "ready" else ()
     if was.state == "rung":
-        return ({"do": "clock", "set": "bell"},) if clock.state in ("running", "paused") else ()
+        # The club's own bell may ring before any start.
+        rings = clock.state in ("running", "paused") or (clock.state, was.set) == ("ready", "bell")
+        return ({"do": "clock", "set": "bell"},) if rings else ()
     left = _to_bell(was, now)
     more = left - _to_bell(clock, now)
     if left <= 0 or (was.state == clock.state and abs(more) < 0.001):

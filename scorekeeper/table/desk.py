@@ -151,6 +151,9 @@ class Desk(Shell):
             place = undo.after_entry(place, entry["do"] in ("undo", "redo"))
         elif entry["do"] == "clock":
             place = undo.after_clock(place, self.here, entry["set"])
+        else:
+            # A step that was undone before a change of the names is not put back after its Undo.
+            place = place._replace(again=())
         place = place._replace(**changes)
         wrong = self.place.draft(WRONG).get("said")
         if wrong or AGREED in entry:

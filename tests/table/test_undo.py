@@ -268,6 +268,25 @@ def test_a_tap_on_the_running_countdown_is_taken_back_as_if_it_had_never_been(
     assert bench.desk.here.clock.bell == pytest.approx(before.bell)
 
 
+def test_redo_rings_the_bell_of_a_club_again_where_no_countdown_was_started(bench: Bench) -> None:
+    bench.do("game.misdeal", "game.undo", "clock.bell", "clock.yes")
+    assert bench.desk.here.clock.state == "rung"
+    for _ in range(2):
+        bench.do("game.undo")
+        assert bench.desk.here.clock.state == "ready"
+        bench.do("game.redo")
+        # Not the misdeal, which was taken back before the bell.
+        assert (bench.desk.here.phase, bench.desk.here.clock.state) == ("auction", "rung")
+
+
+def test_redo_after_a_change_of_the_names_puts_back_no_minute_undone_before_it(bench: Bench) -> None:
+    bench.do(("clock.set", "start"), ("clock.add", 60.0), "game.undo")
+    bell = bench.desk.here.clock.bell
+    bench.do(("sheet.open", "names"), ("amend.player", "N"), ("sheet.choose", "names", {"name": "Eve"}))
+    bench.do("amend.keep", "sheet.close", "game.undo", "game.redo")
+    assert (bench.desk.here.seats[0].name, bench.desk.here.clock.bell) == ("Eve", bell)
+
+
 def test_resume_is_taken_back_with_the_time_that_was_left(bench: Bench) -> None:
     bench.do(("clock.set", "start"))
     bench.hands.on(100)
