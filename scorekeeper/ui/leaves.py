@@ -202,10 +202,16 @@ class Scrolled(StencilView):
         return self.box.y + (self.look.dp(MORE_BELOW) if self.offset < self.beyond - 1 else 0.0)
 
     def _end_at_a_row(self) -> None:
-        """A key is seen whole or not at all: a strip of one would be touched for the key under the list."""
+        """A key is seen whole or not at all: a strip of one would be touched for the key under the list.
+
+        Where less than the height of a key were left of the list, it is seen as far as it goes.
+        """
         low, keys = self.floor, [(box.y, box.y + box.h) for box in (key.box for key in self.stage.all_keys())]
         top = self.box.y + self.box.h
-        while cut := [up for y, up in keys if y < low - 1 and low < up < top and up - y <= top - self.floor]:
+        highest = top - self.look.dp(LEAST_SEEN)
+        while cut := [
+            up for y, up in keys if y < low - 1 and low < up <= highest and up - y <= top - self.floor
+        ]:
             low = max(cut)
         self.seen = self.box._replace(y=low, h=top - low)
         self.pos, self.size = (self.box.x, low), (self.box.w, top - low)
@@ -239,6 +245,8 @@ class Scrolled(StencilView):
         return self.stage.key_at(x, y)
 
 
+LEAST_SEEN = 48.0
+"""Height in dp of what a list shows at least, whatever row it ends in."""
 MORE_BELOW = 14.0
 """Height in dp of the sign under a list that goes on below."""
 
