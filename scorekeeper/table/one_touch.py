@@ -106,8 +106,9 @@ def _back_to(game: Game, at: float, lines: Lines, line: int, mark: str) -> tuple
     after = undone(game, len(found), at)
     entries = [_again(node, {REDO_TO}) for node in then[same:]]
     if entries:
-        # Made again, a rewriting may itself be followed by another one that was taken back.
-        last = _again(then[-1], {REDO_TO} if mark == REDO_TO else set())
+        # Made again, a rewriting may itself be followed by another one that was taken back; not by one that a
+        # later entry has discarded, even where that entry was undone since.
+        last = _again(then[-1], {REDO_TO} if mark == REDO_TO or before.undone else set())
         entries[-1] = {**last, mark: game.length, **({STEP: "redo"} if mark == UNDO_TO else {})}
     for node, entry in zip(then[same:], entries, strict=True):
         for each in made_again(after, before, node, entry, at):

@@ -54,6 +54,19 @@ def test_a_seat_that_could_also_have_spoken_now_asks_which_it_was(bench: Bench) 
     assert record(bench) == [("W", "6C"), ("N", "7C")]
 
 
+def test_redo_puts_back_no_change_that_a_later_call_has_discarded(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "6S", "7C", "pass", "pass")
+    for bid in ("6C", "6D"):
+        tap_seat(bench, "W")
+        bench.calls(bid)
+    bench.do("game.undo")
+    bench.calls("8S")
+    bench.do("game.undo", "game.undo", "game.redo")
+    assert record(bench)[0] == ("W", "6C")
+    bench.do("game.redo")
+    assert record(bench)[0] == ("W", "6C")
+
+
 def test_what_does_not_stay_is_shown_before_anything_is_changed(bench: Bench) -> None:
     dealt(bench, "500-nz-2025", "6S", "7C", "7D", "pass")
     before = entries(bench.desk)
