@@ -15,7 +15,7 @@ from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.labels import clock_text
 from scorekeeper.table.off import way_of
-from scorekeeper.table.questions import more
+from scorekeeper.table.questions import more, names
 from scorekeeper.table.questions.agreement import Proposal, proposal_of
 from scorekeeper.table.questions.clock import says
 from scorekeeper.table.wording import entry_sentence
@@ -172,8 +172,17 @@ def test_while_it_is_asked_whether_the_game_is_over_no_key_says_that_it_is(table
         table.do(key.why)
         notice = table.desk.place.notice
         assert notice is not None and notice["code"] != "over", key.name
+        if key.name in ("more misdeal", "more dealer", "more ruling", "more abandon"):
+            assert notice["code"] == "bell-asks", key.name
         table.desk.back()
-    table.do(next(key.why for key in off if key.name == "more ruling"))
+    # Nor the key for who takes over: Save would write that name into the hands that were played.
+    table.do(("sheet.open", "names"), ("amend.player", "W"), ("sheet.choose", "names", {"name": "Eve"}))
+    key = names.substitute_key(table.desk)
+    assert key.why is not None
+    table.do(key.why)
+    assert (notice := table.desk.place.notice) is not None and notice["code"] == "bell-asks"
+    table.desk.read_notice()
+    table.do(next(key.why for key in off if key.name == "more ruling" and key.why))
     way = way_of(table.desk, Refused("bell-asks"))
     assert way is not None
     table.do(way.keys[0].action)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ..desk import Desk
 
 
+OVER = ("over", "off-ruled-over", "off-nobody-comes")
+"""The refusals that say the game is over."""
 NOT_DEALT = "not-dealt"
 """An agreement of both sides where no entry is made: the answer NO at the bell."""
 
@@ -40,7 +42,7 @@ def bell_asks(view: View, place: Place) -> bool:
 
 def question_first(view: View, place: Place, why: Refused) -> Refused:
     """The refusal; not that the game is over while the table is asked whether it is."""
-    return Refused("bell-asks") if why.code == "over" and bell_asks(view, place) else why
+    return Refused("bell-asks") if why.code in OVER and bell_asks(view, place) else why
 
 
 def starts_late(view: View, place: Place) -> bool:
