@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .rulings import Step
 
 OPENED = frozenset(("round", "table", "scores"))
-"""What the draft of an open table has before anything is typed."""
+"""The keys in the draft of an open table before the director types a score."""
 
 
 @action("night.undo")

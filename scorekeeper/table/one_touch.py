@@ -27,6 +27,8 @@ WRONG = "wrong"
 """Key of an entry, and draft of a place: what was called wrong, or answered, before it without an entry."""
 AGREED, BY = "agreed", "by"
 """Keys of an entry, and of what was called wrong before it: the seat from which that was tapped."""
+NOT_DEALT = "not-dealt"
+"""Such an answer, to which both sides agreed: not all cards were dealt before the bell."""
 STRIKES = "strikes"
 """Key of a correction that strikes what was played after the end of the game; see `strike.py`."""
 RESTORES = "restores"
@@ -130,7 +132,7 @@ def made_again(game: Game, then: Game, node: Standing, entry: Entry, at: float) 
     why, ended = game.refusal({**entry, "at": at}), game.ended(at)
     was_over = then.stood(node.place - 1).ended(node.at) is not None
     if was_over and ended is None and "players" in entry:
-        # Nobody took over any more.
+        # The game was over: such a name corrects who had played, and no player takes over.
         return ({**entry, SAME: True},)
     if ended is not Ended.BELL or was_over:
         if why is not None:

@@ -6,7 +6,7 @@ Such an entry has one line in a list of entries: that on which it was made first
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ..engine.game import Game, Standing, start
 from .games import game_named
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
     from ..engine.kinds import Entry
     from .desk import Desk
+
+Key = TypeVar("Key")
+By = TypeVar("By")
 
 ENTERED, UNDONE, REDONE, REWRITTEN = "entered", "undone", "redone", "rewritten"
 
@@ -112,21 +115,26 @@ def log_of(header: Entry, entries: Iterable[Entry]) -> TouchLog:
 
 
 def _times(lines: Sequence[Line]) -> dict[int, list[tuple[str, Line]]]:
-    found: dict[int, list[tuple[str, Line]]] = {}
-    stand: list[int] = []
-    undone: list[int] = []
-    for one in lines:
-        word = one.entry.get(STEP)
-        if one.entry["do"] != "clock":
-            continue
+    return stepped((one.place, one.entry.get(STEP), one) for one in lines if one.entry["do"] == "clock")
+
+
+def stepped(changes: Iterable[tuple[Key, object, By]]) -> dict[Key, list[tuple[str, By]]]:
+    """Of each change outside the hands, by its key, how and by what it was undone or put back, in order.
+
+    The changes come in order; those that Undo or Redo made have the word of `STEP`, the others None.
+    """
+    found: dict[Key, list[tuple[str, By]]] = {}
+    stand: list[Key] = []
+    undone: list[Key] = []
+    for key, word, by in changes:
         if word == "undo" and stand:
             undone.append(stand.pop())
-            found.setdefault(undone[-1], []).append((UNDONE, one))
+            found.setdefault(undone[-1], []).append((UNDONE, by))
         elif word == "redo" and undone:
             stand.append(undone.pop())
-            found.setdefault(stand[-1], []).append((REDONE, one))
+            found.setdefault(stand[-1], []).append((REDONE, by))
         elif word is None:
-            stand.append(one.place)
+            stand.append(key)
     return found
 
 
@@ -170,11 +178,15 @@ def _touch(lines: Sequence[Line], touch: tuple[Line, ...], first: dict[int, int]
             how = REDONE if redone else REWRITTEN
         if how == REWRITTEN:
             changed = _rewritten(lines, old.standing()[stayed:], new, first)
-        if how != REWRITTEN or (undos == 1 and old.top.entry["do"] == last.entry["do"] == "correct"):
-            # A correction right after one that struck hands puts them back.
-            line = line_of(old.top.entry, REDO_TO if how == REDONE else UNDO_TO)
-            if line is not None and 0 < line <= old.length:
-                _again(lines[line - 1].after.standing()[stayed:], new, first)
+        line = line_of(old.top.entry, REDO_TO if how == REDONE else UNDO_TO)
+        if line is not None and 0 < line <= old.length:
+            then, top = lines[line - 1].after.standing()[stayed:], old.top.entry
+            corrects = top["do"] == last.entry["do"] == "correct" and _alike(top) != _alike(last.entry)
+            if how != REWRITTEN:
+                _again(then, new, first)
+            elif corrects and old.standing()[stayed].place >= line:
+                # A correction right after one that struck hands puts them back.
+                _again(then, new[:-1], first)
     if how == ENTERED:
         return Touch(touch, how, added=() if last.entry["do"] == "clock" else (last.place,))
     stood, stand = (

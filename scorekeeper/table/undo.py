@@ -20,7 +20,7 @@ from ..words.language import N_, tr
 from ..words.names import entry_name
 from .compass import arrows, axis_of
 from .games import game_named
-from .one_touch import CHANGE, PART, REDO_TO, STEP, UNDO_TO
+from .one_touch import CHANGE, NOT_DEALT, PART, REDO_TO, STEP, UNDO_TO, WRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -304,7 +304,7 @@ CHOICES: Mapping[str, str] = {"seat": N_("seat"), "then": N_("seat"), "out": N_(
 def _word(view: View, before: Place, after: Place) -> str:
     """The name of the tap between two places: the question asked last comes first."""
     if after.pending is not None and after.pending != before.pending:
-        asks = after.pending["do"] in ("undo", "redo", "not-dealt")
+        asks = after.pending["do"] in ("undo", "redo", NOT_DEALT)
         return tr("question") if asks else entry_word(after.pending, view)
     if after.asked != before.asked:
         return tr("answer")
@@ -380,7 +380,11 @@ def _take(desk: Desk, do: str, offer: Offer, agreed: JsonMap | None = None) -> N
     for entry in offer.entries:
         word = do if entry is offer.entries[-1] else PART
         desk.set_clock({**entry, **(agreed or {}), STEP: word})
-    desk.keep(offer.place._replace(resting=NEVER))
+    place = offer.place._replace(resting=NEVER)
+    if not offer.entries and place.asked != desk.place.asked and desk.here.history:
+        # The answer at the bell was agreed to: the record tells that it was undone, or put back.
+        place = place.drafted(WRONG, desk.answered({"do": NOT_DEALT}, {STEP: do}).draft(WRONG))
+    desk.keep(place)
 
 
 def step_offer(desk: Desk, do: str) -> Offer | None:

@@ -200,10 +200,14 @@ def test_a_change_made_again_by_hand_is_a_line_of_its_own(bench: Bench) -> None:
     assert told(bench, False) == ["← Bev bids 6♠", "← Bev bids 6♦, instead of 6♠"]
 
 
-def three_hands(bench: Bench) -> None:
-    for seat, bid, tricks in (("N", "9H", 3), ("N", "8H", 8), ("E", "7S", 3)):
+def hands(bench: Bench, *played: tuple[str, str, int]) -> None:
+    for seat, bid, tricks in played:
         bench.do("game.dealt", ("contract.open", seat), ("contract.bid", bid[0], bid[1]))
         bench.do(("result.took", tricks), ("agree.yes", "near"))
+
+
+def three_hands(bench: Bench) -> None:
+    hands(bench, ("N", "9H", 3), ("N", "8H", 8), ("E", "7S", 3))
 
 
 CORRECTION = "Hand 1 corrected: ↑ Col plays 9♥; tricks: ↕ 9, ↔ 1"
@@ -495,6 +499,39 @@ def test_that_the_cards_were_not_down_at_the_bell_says_who_agreed(bench: Bench) 
     assert noted(bench, "Not all cards were dealt before the bell") == "Bev agreed"
     bench.do("game.clipped")
     assert noted(bench, "Not all cards were dealt before the bell") == "Bev agreed"
+    # Undone, before and after the entry that tells of it, it is struck; put back by Redo it stands.
+    bench.do("game.undo", "agree.yes", "game.undo")
+    assert told(bench, False)[-2:] == [
+        "Not all cards were dealt before the bell",
+        "Score agreed, cards clipped",
+    ]
+    bench.do("game.redo", "game.undo", "game.late", ("agree.yes", "far"))
+    assert noted(bench, "Not all cards were dealt before the bell") == (
+        "Bev agreed   Undone …   Put back …   Undone …"
+    )
+    assert told(bench)[-1] == "All cards were dealt before the bell"
+    bench.again()
+    assert told(bench, False)[-2:] == [
+        "Not all cards were dealt before the bell",
+        "Score agreed, cards clipped",
+    ]
+
+
+def test_a_substitute_among_the_struck_comes_back_on_its_line(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    hands(bench, ("N", "9H", 3), ("N", "8H", 8))
+    bench.do("game.dealt", "game.misdeal", ("clock.ask", "bell"), "clock.yes", ("agree.yes", "far"))
+    bench.do("game.late", ("agree.yes", "far"), ("contract.open", "E"), ("contract.bid", "6", "S"))
+    bench.do(("sheet.open", "names"), ("amend.player", "W"), ("sheet.choose", "names", {"name": "Eve"}))
+    bench.do("amend.substitute", ("result.took", 6), "agree.yes")
+    stood, gone = told(bench), told(bench, False)
+    strike(bench)
+    bench.do("agree.yes", ("correct.open", 1), ("correct.page", "result"), ("correct.took", 3))
+    bench.do("correct.show", "agree.yes")
+    stood.remove("Tricks: ↕ 3, ↔ 7")
+    assert told(bench)[: len(stood)] == stood
+    assert told(bench, False) == [*gone, "Tricks: ↕ 3, ↔ 7", CORRECTION]
+    assert noted(bench, "All cards were dealt before the bell") == "Bev agreed   Taken out …   Put back …"
 
 
 def test_who_agreed_to_a_misdeal_after_the_bell_stands_under_the_misdeal(bench: Bench) -> None:

@@ -95,15 +95,20 @@ def test_the_bell_during_a_hand_leaves_a_next_hand_to_more(phone: Phone, after: 
     assert phone.last() == {"do": "dealt", "before_bell": True}
 
 
-@pytest.mark.parametrize("phone", SHOWN, indirect=True, ids=str)
-def test_a_renege_in_any_hand_of_a_long_game_is_found_under_penalty(phone: Phone) -> None:
+def play_spades(phone: Phone, hands: int) -> None:
+    """Hands that both sides have agreed to."""
     phone.new_game("spades-wfwf-2004", game="spades")
-    for _ in range(8):
+    for _ in range(hands):
         phone.act("game.dealt")
         for _ in range(4):
             phone.act("spades.bid", 3)
         phone.act("spades.took", 7)
         phone.act("agree.yes")
+
+
+@pytest.mark.parametrize("phone", SHOWN, indirect=True, ids=str)
+def test_a_renege_in_any_hand_of_a_long_game_is_found_under_penalty(phone: Phone) -> None:
+    play_spades(phone, 8)
     phone.act("sheet.open", "penalty")
     assert judge(look(phone)) == []
     phone.reach("late 1", "by W", "SHOW")
@@ -130,13 +135,7 @@ def test_5a_a_misdeal_after_the_cut_takes_the_cut_back_and_one_undo_brings_both_
 
 @pytest.mark.parametrize("phone", SHOWN, indirect=True, ids=str)
 def test_a_renege_of_spades_found_after_the_hand_is_a_key_of_penalty(phone: Phone) -> None:
-    phone.new_game("spades-wfwf-2004", game="spades")
-    for _ in range(2):
-        phone.act("game.dealt")
-        for _ in range(4):
-            phone.act("spades.bid", 3)
-        phone.act("spades.took", 7)
-        phone.act("agree.yes")
+    play_spades(phone, 2)
     before = phone.taps
     if "PENALTY" in phone.live():
         phone.tap("PENALTY")

@@ -241,7 +241,7 @@ def summary(desk: Desk) -> list[str]:
     # Translators: {what} is `3 games and nights`, or `3 of 5 games and nights imported`.
     parts = [tr("From {file}: {what}").format(file=file, what=what)]
     counts = Counter(one.how for one in found.findings.values())
-    # What was imported just now is here since.
+    # The games and nights that were imported just now are found here, and are no news.
     counts[SAME] = max(0, counts[SAME] - taken)
     parts += [found_text(how, counts[how]) for how in FOUND if counts[how]]
     if found.source.others:

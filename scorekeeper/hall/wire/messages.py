@@ -133,7 +133,7 @@ class Answer(NamedTuple):
 
 
 class News(NamedTuple):
-    """What all tables are told when it changes: one that has other seats, or heard another run, asks."""
+    """The recorder sends it to all tables at each change. A table with other seats or another run asks."""
 
     run: str
     night: str

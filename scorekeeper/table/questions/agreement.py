@@ -82,7 +82,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         return refusal(view, question_first(view, desk.place, preview))
     asks_then = time_agreement.asks_then(desk, entry)
     if asks_then:
-        # Nobody has won before the answer.
+        # The game has no winner before the answer at the bell.
         preview = preview._replace(ended=None, remarks=())
     play, clauses = desk.session.game.play, _clauses(desk, entry, preview)
     numbers = commas(list(dict.fromkeys(clause_number(number) for number in clauses)))

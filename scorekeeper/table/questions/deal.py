@@ -10,6 +10,7 @@ from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ..games import game_named
 from ..hall import goes_by_itself
+from ..one_touch import NOT_DEALT
 from ..view import View, of_the_hands
 
 TYPE_CHECKING = False
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 
 OVER = ("over", "off-ruled-over", "off-nobody-comes")
 """The refusals that say the game is over."""
-NOT_DEALT = "not-dealt"
-"""An agreement of both sides where no entry is made: the answer NO at the bell."""
 
 
 def bell_asks(view: View, place: Place) -> bool:

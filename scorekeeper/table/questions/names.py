@@ -325,7 +325,7 @@ def since_keys(desk: Desk, draft: Draft) -> tuple[KeySpec, KeySpec]:
 
 
 def _newcomers(desk: Desk, draft: Draft, since: int) -> str:
-    """Who of the two came to the table with that hand, in words; empty where they sat there before."""
+    """Those of the two players who came to the table with that hand, in words; empty where both sat there."""
     game = desk.session.game
     before = players_in(game, since - 1).values()
     came = [

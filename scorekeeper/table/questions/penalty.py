@@ -186,7 +186,7 @@ def choose_kind(desk: Desk, kind: str) -> None:
     if who in (Offender.ONE_SIDE, Offender.MAKER):
         why = desk.session.refusal(by_maker)
         if why is not None and why.code == "breach-silent":
-            # Nobody is asked who it was, and nobody is named.
+            # The offender was not asked for: the refusal names no player.
             data = {key: value for key, value in why.data.items() if key != "by"}
             raise Refused("breach-unpriced", why.clause, **data)
     if who is Offender.MAKER:

@@ -10,10 +10,10 @@ from ...shell.summary import clock_of
 from ...words.language import capital, tr
 from .. import undo
 from ..labels import clock_text
-from ..one_touch import AGREED, STEP
+from ..one_touch import AGREED, NOT_DEALT, STEP
 from ..view import view_of
 from ..wording import entry_sentence
-from .deal import NOT_DEALT, bell_asks
+from .deal import bell_asks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from ...words.language import capital, commas, fill, tr
 from ...words.names import entry_name
 from ..compass import arrows, name_of
 from ..games import game_named
-from ..one_touch import AGREED, BY, PART, STEP, WRONG, plain
-from ..touches import REWRITTEN, UNDONE, Line, Touch, TouchLog, log_on, speaks
+from ..one_touch import AGREED, BY, NOT_DEALT, PART, STEP, WRONG, plain
+from ..touches import REWRITTEN, UNDONE, Line, Touch, TouchLog, log_on, speaks, stepped
 from ..view import BESIDE_THE_HAND, View, as_played, with_players
 from ..wording import entry_sentence
 from . import earlier_entry, history
@@ -65,12 +65,12 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
     outcomes, bells = _outcomes(view, record, changed), _bells(record, view.at)
     before_change, contracts = _words_before(record), _contracts(view, record, game)
     table, head = game_named(view.game), 0
-    over = table.hands_over
+    over, answers = table.hands_over, _answers(record, waiting)
     for touch in record.touches:
         for one in touch.lines:
             yield from bells.get(one.place, ())
             for wrong in _called_wrong(one.entry):
-                yield _wrong(view, record, wrong, one.before)
+                yield from _wrong(view, record, wrong, one.before, answers)
             timed = one.entry["do"] == "clock"
             if one.entry["do"] in ("undo", "redo") or one.place in first or (timed and STEP in one.entry):
                 continue
@@ -92,7 +92,7 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
                 yield _head(view, one.after.result()["hands"][hand - 1])
     yield from bells.get(game.length, ())
     for wrong in waiting:
-        yield _wrong(view, record, wrong, game)
+        yield from _wrong(view, record, wrong, game, answers)
 
 
 def _bells(record: TouchLog, now: float) -> dict[int, list[EntryLine]]:
@@ -130,7 +130,7 @@ def _contracts(view: View, record: TouchLog, game: Game) -> dict[int, list[str]]
     return found
 
 
-# What became of a line.
+# The notes under a line: how its entry was undone, changed or corrected.
 
 
 def _words_before(record: TouchLog) -> dict[int, str]:
@@ -181,14 +181,18 @@ def _outcomes(view: View, record: TouchLog, corrected: Mapping[int, int]) -> dic
             note(place, text, touch.last, call)
     for place, steps in record.times.items():
         for how, one in steps:
-            note(place, tr("Undone {time}") if how == UNDONE else tr("Put back {time}"), one)
+            note(place, _step_text(how), one)
     for place, by in corrected.items():
         note(place, tr("Corrected {time}"), record.lines[by])
     return {place: [text for _, text in sorted(notes, key=itemgetter(0))] for place, notes in found.items()}
 
 
+def _step_text(how: str) -> str:
+    return tr("Undone {time}") if how == UNDONE else tr("Put back {time}")
+
+
 def _rewritten(view: View, record: TouchLog, touch: Touch, place: int) -> tuple[str, str]:
-    """What a rewriting made of an entry that it struck, and the new call."""
+    """The note under an entry that a rewriting struck, and the new call that the note names."""
     if place not in touch.changed:
         return tr("Taken out {time}"), ""
     new = record.lines[touch.changed[place]]
@@ -281,8 +285,27 @@ def _called_wrong(entry: Entry) -> list[Entry]:
     ]
 
 
-def _wrong(view: View, record: TouchLog, wrong: Entry, then: Game) -> EntryLine:
+def _answers(record: TouchLog, waiting: Sequence[Entry]) -> dict[float, list[tuple[str, float]]]:
+    """By its moment, how and when each NO at the bell was undone or put back, in order."""
+    items = (*(item for one in record.lines for item in _called_wrong(one.entry)), *waiting)
+    return stepped(
+        (item["at"], item.get(STEP), item["at"])
+        for item in items
+        if item["what"]["do"] == NOT_DEALT and (AGREED in item or STEP in item)
+    )
+
+
+def _wrong(
+    view: View,
+    record: TouchLog,
+    wrong: Entry,
+    then: Game,
+    answers: Mapping[float, Sequence[tuple[str, float]]],
+) -> Iterator[EntryLine]:
     """A proposal that made no entry, as one called wrong; of Undo and Redo, the entry it was about."""
+    if STEP in wrong:
+        # It stands under the answer that it took back or put back.
+        return
     what, name = wrong["what"], _name(view, then, wrong.get(BY))
     if what["do"] in ("undo", "redo") and then.top.before is not None:
         undoes = what["do"] == "undo"
@@ -294,10 +317,14 @@ def _wrong(view: View, record: TouchLog, wrong: Entry, then: Game) -> EntryLine:
     else:
         words = sentence(view, what, then)
     if AGREED in wrong:
-        return EntryLine(words, True, time_text(wrong["at"]), tuple(_agreed(view, then, wrong)))
+        steps = answers.get(wrong["at"], ())
+        notes = [_step_text(how).format(time=time_text(at)) for how, at in steps]
+        stands = not steps or steps[-1][0] != UNDONE
+        yield EntryLine(words, stands, time_text(wrong["at"]), (*_agreed(view, then, wrong), *notes))
+        return
     # Translators: {name}, or the other side, has tapped WRONG: what was proposed was not entered.
     text = tr("{name} called wrong: {what}") if name else tr("Called wrong: {what}")
-    return EntryLine(text.format(name=name, what=words), True, time_text(wrong["at"]))
+    yield EntryLine(text.format(name=name, what=words), True, time_text(wrong["at"]))
 
 
 def _head(view: View, hand: Entry) -> EntryLine:

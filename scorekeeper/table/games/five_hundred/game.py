@@ -112,7 +112,7 @@ class FiveHundred(TableGame[Play, Rules]):
         auction = node.play.auction
         if node.entry["do"] != "call" or auction is None or not auction.closed or auction.high < 0:
             return None
-        # Nobody may raise it any more, or the table has played on.
+        # The bid is the contract once no player may raise it, or the table has played on.
         if auction.turn >= 0 and (after is None or after["do"] not in ("tricks", "breach")):
             return None
         return {"do": "contract", "seat": SEATS[auction.by], "bid": BIDS[auction.high]}
