@@ -351,25 +351,6 @@ def test_no_one_thread_of_the_recorder_that_hangs_leaves_a_table_without_answers
     assert "the thread of the connection as director hangs" in log and "in _run_once" in log
 
 
-def test_a_broker_that_is_killed_while_its_hall_starts_is_started_again(tmp_path: Path, night: Path) -> None:
-    hall = Hall(plan.prepare(tmp_path / "hall", 1, [HERE], own_port(), listen=HERE), night)
-    killed: list[int | None] = []
-
-    def kill_first() -> None:
-        until(lambda: hall.broker.pid, 20)
-        killed.append(hall.broker.pid)
-        kill(killed[0])
-
-    thread = threading.Thread(target=kill_first)
-    thread.start()
-    try:
-        hall.start()
-        thread.join()
-        assert hall.broker.pid not in (None, *killed)
-    finally:
-        hall.stop()
-
-
 def crash(pid: int | None) -> None:
     assert pid is not None
     os.kill(pid, signal.SIGSEGV)
