@@ -21,6 +21,7 @@ from scorekeeper.guarded import FAILED, Fault, tell
 from scorekeeper.shell.moments import Clocks
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.hall import lay_opener
+from scorekeeper.table.questions.hall import opened_key
 from scorekeeper.ui.attendant import Attendant
 from scorekeeper.ui.bells import LEFT, hour
 from scorekeeper.ui.theme import Look
@@ -464,7 +465,9 @@ def test_a_card_that_was_opened_is_joined_by_its_key_alone(hall: Hall) -> None:
     ((_, arrived),) = hall.phone.of("opening.listen")
     arrived(Arrival(text="scorekeeper:hall?v=1"))
     assert (hall.desk.place.screen, joined) == ("join_hall", [])
-    hall.do("hall.join_card")
+    key = opened_key(hall.desk)
+    assert key is not None
+    hall.do(key.action)
     assert joined == ["scorekeeper:hall?v=1"]
     assert "card" not in hall.desk.place.draft("join_hall")
 

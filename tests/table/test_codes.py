@@ -23,6 +23,7 @@ TICKET = Ticket(
         "players": {"N": {"name": "Ana"}, "S": {"name": "Bo"}},
     },
 )  # fmt: skip
+SCAN = ("code.scan", "ticket.take")
 
 
 class Phone:
@@ -115,7 +116,7 @@ def test_a_ticket_scanned_by_the_phone_or_in_a_photo_fills_the_new_game(
     bench.do("new.open", "new.turn", ("screen.open", "ticket"))
     assert {"scan", "photo"} < set(ticket.take_keys(bench.desk))
     scorer = bench.desk.place.draft("new_game")["scorer"]
-    bench.do(("ticket.scan", *way))
+    bench.do((*SCAN, *way))
     phone.answer()
     assert bench.desk.place.screens == ("home", "new_game")
     bench.do("new.begin")
@@ -139,7 +140,7 @@ def test_what_the_camera_did_not_read_is_told_and_changes_nothing(
     bench: Bench, how: str, text: str, told: str
 ) -> None:
     phone = with_phone(bench, Phone(how, text))
-    bench.do("new.open", ("new.game", "cribbage"), ("screen.open", "ticket"), "ticket.scan")
+    bench.do("new.open", ("new.game", "cribbage"), ("screen.open", "ticket"), SCAN)
     before = bench.desk.place
     phone.answer()
     assert notice(bench) == told
@@ -148,7 +149,7 @@ def test_what_the_camera_did_not_read_is_told_and_changes_nothing(
 
 def test_an_answer_that_comes_after_the_screen_was_left_is_dropped(bench: Bench) -> None:
     phone = with_phone(bench, Phone(text=pack_ticket(TICKET)))
-    bench.do("new.open", ("screen.open", "ticket"), "ticket.scan")
+    bench.do("new.open", ("screen.open", "ticket"), SCAN)
     bench.desk.back()
     phone.answer()
     assert not bench.desk.place.draft("new_game").get("players")
@@ -159,17 +160,17 @@ def test_without_a_camera_or_a_clipboard_there_is_no_key_for_them(bench: Bench) 
     with_phone(bench, Phone(scans=False))
     bench.desk.outside = Outside(clipboard=True, files=False)
     assert set(ticket.take_keys(bench.desk)) == {"paste"}
-    bench.do("new.open", ("screen.open", "ticket"), "ticket.scan")
+    bench.do("new.open", ("screen.open", "ticket"), SCAN)
     assert notice(bench) == "no-scanner"
 
 
 def test_what_cannot_be_read_is_told(bench: Bench, tmp_path: Path) -> None:
-    bench.do("new.open", ("screen.open", "ticket"), "ticket.paste")
+    bench.do("new.open", ("screen.open", "ticket"), ("code.paste", "ticket.take"))
     assert notice(bench) == "nothing-to-paste"
-    bench.do("entry.read", ("sheet.choose", "ticket", {"path": str(tmp_path / "none")}), "ticket.file")
+    bench.do("entry.read", ("code.file", "ticket.take", str(tmp_path / "none")))
     assert notice(bench) == "file-not-read"
     (tmp_path / "photo").write_bytes(b"\xff\xd8\xff\0\0")
-    bench.do("entry.read", ("sheet.choose", "ticket", {"path": str(tmp_path / "photo")}), "ticket.file")
+    bench.do("entry.read", ("code.file", "ticket.take", str(tmp_path / "photo")))
     assert notice(bench) == "no-code-reader"
 
 
@@ -178,7 +179,7 @@ def test_of_several_codes_in_a_picture_the_apps_own_is_taken(bench: Bench, tmp_p
     text = pack_ticket(TICKET)
     bench.desk.outside = Outside(codes=lambda _: ["https://example.org", text])
     bench.do("new.open", ("screen.open", "ticket"))
-    bench.do(("sheet.choose", "ticket", {"path": str(tmp_path / "photo")}), "ticket.file")
+    bench.do(("code.file", "ticket.take", str(tmp_path / "photo")))
     assert bench.desk.place.draft("new_game")["table"] == "3"
 
 

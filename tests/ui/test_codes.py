@@ -153,8 +153,7 @@ def test_a_ticket_fills_the_next_game_without_typing(tmp_path: Path, size: Size,
     with Phone(tmp_path, size) as phone:
         phone.act("new.open")
         from_director(phone)
-        phone.act("sheet.choose", "ticket", {"path": str(path)})
-        phone.act("ticket.file")
+        phone.act("code.file", "ticket.take", str(path))
         assert phone.place()["screens"] == ["home", "new_game"]
         assert "Player N (7)" in phone.words()
         phone.tap("DEAL NOW")
@@ -181,8 +180,7 @@ def test_what_is_no_ticket_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
         phone.act("screen.back")
         from_director(phone)
         for words, path in pictures.items():
-            phone.act("sheet.choose", "ticket", {"path": str(path)})
-            phone.act("ticket.file")
+            phone.act("code.file", "ticket.take", str(path))
             assert words in phone.plain().lower(), (words, phone.words())
             phone.tap("OK")
         assert phone.place()["drafts"]["new_game"]["players"]["N"] == {"name": "Zoe"}

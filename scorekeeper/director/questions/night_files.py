@@ -15,6 +15,7 @@ from ...shell.page.measure import PLAIN, STRONG
 from ...table.off import because
 from ...table.questions import hall, import_export, own_sheet, ticket
 from ...table.questions.backup import save_zip, stop_saving
+from ...table.questions.code_text import read_file
 from ...table.questions.file_parts import MAX_PATH_LINES, breakable, folder_card, saved
 from ...table.questions.import_export import EXPORT, IMPORT, is_game
 from ...table.questions.screen_parts import across, page, scroll
@@ -57,7 +58,7 @@ def import_file(desk: Desk, path: str) -> None:
     if desk.place.screen in LISTS:
         add_players.read_list.run(desk, path)
     elif desk.place.screen == take.SCREEN:
-        take.open_dropped.run(desk, path)
+        read_file.run(desk, take.take_text.name, path)
     elif desk.place.screen == own_sheet.SCREEN:
         own_sheet.open_path.run(desk, path)
     else:

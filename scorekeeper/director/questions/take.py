@@ -10,7 +10,6 @@ from ...record.carried import Carried, pack, read_carried
 from ...record.envelope import seal, unseal
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
-from ...shell.outside import pasted
 from ...shell.page.items import Gap, Key, Row, Say
 from ...table.questions import code_text
 from ...table.questions.code import take_ways
@@ -50,34 +49,19 @@ class Held(NamedTuple):
     taken: Taken
 
 
-@action("night.take_scan")
-def scan(desk: Desk, photo: bool = False) -> None:
-    """Read a table's code with the phone's camera, or in a photo."""
-    code_text.scan(desk, SCREEN, take_text, photo)
-
-
 @action("night.take_text")
-def take_text(desk: Desk, text: str) -> None:
-    """Show what a code's text holds."""
-    _hold(desk, text)
-
-
-@action("night.take_paste")
-def paste(desk: Desk) -> None:
-    """Show what the text on the clipboard holds."""
-    _hold(desk, pasted(desk))
-
-
-@action("night.take_file")
-def open_chosen(desk: Desk) -> None:
-    """Show what the file holds whose path was typed."""
-    _hold(desk, code_text.chosen_file(desk, SCREEN))
-
-
-@action("night.take_drop")
-def open_dropped(desk: Desk, path: str) -> None:
-    """Show what a file holds that was dropped on the window."""
-    _hold(desk, code_text.file_text(desk, path))
+def take_text(desk: Desk, given: str | bytes) -> None:
+    """Show what a code or a file holds; the draft keeps it as the text of one code, which is short."""
+    game = read_carried(given)
+    stop = unfinished(game)
+    if stop is not None:
+        raise stop
+    if game.record is not None:
+        code = pack(game.record.lines)
+    else:
+        code = seal(*unseal(code_text.text_of(given)))
+    place = desk.place.drafted(SCREEN, {"code": code}).scrolled("night held", None)
+    desk.settle(place._replace(notice=None))
 
 
 @action("night.take_agree")
@@ -97,20 +81,6 @@ def agree(desk: Desk) -> None:
 def give_up(desk: Desk) -> None:
     """Enter nothing, and be ready for the next table's result."""
     desk.settle(desk.place.drafted(SCREEN, None))
-
-
-def _hold(desk: Desk, given: str | bytes) -> None:
-    """Keep the game in the screen's draft as the text of one code, which is short."""
-    game = read_carried(given)
-    stop = unfinished(game)
-    if stop is not None:
-        raise stop
-    if game.record is not None:
-        code = pack(game.record.lines)
-    else:
-        code = seal(*unseal(given if isinstance(given, str) else given.decode("utf-8", "replace")))
-    place = desk.place.drafted(SCREEN, {"code": code}).scrolled("night held", None)
-    desk.settle(place._replace(notice=None))
 
 
 def held(desk: Desk) -> Held | None:
@@ -194,7 +164,7 @@ def take_key(look: str = "plain") -> KeySpec:
 
 
 def way_keys(desk: Desk) -> dict[str, KeySpec]:
-    return code_text.take_keys(desk, SCREEN, code_text.Ways(scan(), scan(True), paste(), open_chosen()))
+    return code_text.take_keys(desk, SCREEN, take_text)
 
 
 def end_keys(found: Held) -> tuple[KeySpec, ...]:

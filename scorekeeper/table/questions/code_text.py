@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any
 
 from ...engine.refused import Refused
 from ...record.carried import MAX_RECORD_BYTES
 from ...record.envelope import is_sealed
-from ...shell.key import Action, KeySpec, action
-from ...shell.navigation import choose
-from ...shell.outside import bytes_of, path_of, picking_phone, scanning_phone
+from ...shell.key import Action, Declared, KeySpec, action, perform
+from ...shell.outside import ask_file, bytes_of, pasted, path_of, picking_phone, scanning_phone
 from ...words.language import tr
 from ..off import because
 from .write import ask_key
@@ -20,18 +18,11 @@ if TYPE_CHECKING:
     from ..desk import Desk
 
 
-class Ways(NamedTuple):
-    """The actions of a screen that takes codes."""
-
-    scan: Action
-    photo: Action
-    paste: Action
-    read: Action
-
-
-def scan(desk: Desk, screen: str, scanned: Callable[[str], Action], photo: bool) -> None:
-    """Let the phone read a code, by its camera or in a photo that is chosen; the action then gets its text,
-    if the screen is still there."""
+@action("code.scan")
+def scan(desk: Desk, take: str, photo: bool = False) -> None:
+    """Let the phone read a code, by its camera or in a photo that is chosen; the action `take` then gets its
+    text, if the screen is still there."""
+    screen = desk.place.screen
     phone = picking_phone(desk) if photo else scanning_phone(desk)
     if phone is None:
         raise Refused("no-scanner")
@@ -40,7 +31,7 @@ def scan(desk: Desk, screen: str, scanned: Callable[[str], Action], photo: bool)
         if desk.place.screen != screen:
             return
         if how == "read":
-            desk.tap(scanned(text))
+            desk.tap(Action((take, text)))
         elif how in ("no-scanner", "camera-not-allowed", "no-code-in-photo"):
             desk.tell(Refused(how))
             desk.changed()
@@ -48,26 +39,31 @@ def scan(desk: Desk, screen: str, scanned: Callable[[str], Action], photo: bool)
     (phone.pick_code if photo else phone.scan)(done)
 
 
+@action("code.paste")
+def paste(desk: Desk, take: str) -> None:
+    """Take the text that is on the clipboard."""
+    perform(desk, (take, pasted(desk)))
+
+
 @action("code.choose")
-def choose_file(desk: Desk, screen: str, read: Sequence[object]) -> None:
-    """Ask for the file in the computer's own dialog; it is read as one whose path was typed."""
-
-    def chosen(paths: Sequence[str]) -> None:
-        if paths and desk.place.screen == screen:
-            desk.tap(choose(screen, {"path": paths[0]}))
-            desk.tap(Action(read))
-
-    if desk.outside.choose is not None:
-        desk.outside.choose(tr("Choose a file"), False, chosen)
+def choose_file(desk: Desk, take: str) -> None:
+    """Ask for the file in the computer's own dialog."""
+    ask_file(desk, tr("Choose a file"), lambda path: read_file(take, path))
 
 
-def chosen_file(desk: Desk, screen: str) -> str | bytes:
-    """The text in the file whose path was typed on the screen."""
-    return file_text(desk, desk.place.draft(screen).get("path", ""))
+@action("code.file")
+def read_file(desk: Desk, take: str, path: str) -> None:
+    """Take the code in a picture file, or what is in any other file."""
+    perform(desk, (take, file_text(desk, path)))
+
+
+def text_of(given: str | bytes) -> str:
+    """What was taken, as text: a file comes as its bytes."""
+    return given if isinstance(given, str) else given.decode("utf-8", "replace")
 
 
 def file_text(desk: Desk, path: str) -> str | bytes:
-    """The text of the code in a picture file, or what is in any other file."""
+    """The text of the code in a picture file, or the bytes of any other file."""
     chosen, data = path_of(path), bytes_of(path, MAX_RECORD_BYTES)
     if b"\0" not in data:
         return data
@@ -78,22 +74,23 @@ def file_text(desk: Desk, path: str) -> str | bytes:
     return next((text for text in codes if is_sealed(text)), codes[0])
 
 
-def take_keys(desk: Desk, screen: str, ways: Ways) -> dict[str, KeySpec]:
+def take_keys(desk: Desk, screen: str, taken: Declared[Any]) -> dict[str, KeySpec]:
     """The ways to take a code: scan, paste, photo, choose; `file`, which asks for a path, and `read`."""
-    keys = {}
+    keys, take = {}, taken.name
     if scanning_phone(desk) is not None:
-        keys["scan"] = KeySpec(tr("Scan code"), ways.scan, "action", name="SCAN")
+        keys["scan"] = KeySpec(tr("Scan code"), scan(take), "action", name="SCAN")
     if desk.outside.clipboard:
         look = "plain" if keys else "action"
-        keys["paste"] = KeySpec(tr("Paste text"), ways.paste, look, name="PASTE")
+        keys["paste"] = KeySpec(tr("Paste text"), paste(take), look, name="PASTE")
     if picking_phone(desk) is not None:
-        keys["photo"] = KeySpec(tr("Choose photo"), ways.photo, name="PHOTO")
+        keys["photo"] = KeySpec(tr("Choose photo"), scan(take, True), name="PHOTO")
     if desk.outside.choose is not None:
-        keys["choose"] = KeySpec(tr("Choose a file"), choose_file(screen, list(ways.read)), name="CHOOSE")
+        keys["choose"] = KeySpec(tr("Choose a file"), choose_file(take), name="CHOOSE")
     if desk.outside.files:
         path = desk.place.draft(screen).get("path", "")
         keys["file"] = ask_key(tr("File"), "path", [screen, "path"], path, name="FILE")
+        why = because("off-no-file")
         keys["read"] = KeySpec(
-            tr("Open file"), ways.read, enabled=bool(path), name="READ FILE", why=because("off-no-file")
+            tr("Open file"), read_file(take, path), enabled=bool(path), name="READ FILE", why=why
         )
     return keys

@@ -8,7 +8,7 @@ from ...engine.refused import Refused
 from ...games import GAMES
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose, open_screen
-from ...shell.outside import pasted, phone_of
+from ...shell.outside import phone_of
 from ...shell.page.items import Key, Row, Say
 from ...shell.page.measure import STRONG
 from ...words.hall import NO_CARD, at_table, reason
@@ -46,44 +46,19 @@ SCREEN, CARD = "join_hall", "hall_card"
 # Joining and leaving.
 
 
-@action("hall.scan")
-def scan(desk: Desk, photo: bool = False) -> None:
-    """Read the table's card with the phone's camera, or in a photo."""
-    code_text.scan(desk, SCREEN, join, photo)
-
-
 @action("hall.join")
-def join(desk: Desk, text: str) -> None:
+def join(desk: Desk, given: str | bytes) -> None:
     """Join the hall of the card with this text."""
     hall = open_hall(desk)
     if hall is None:
         raise Refused("hall-not-possible")
-    hall.join(text, desk.store.after_commit)
+    hall.join(code_text.text_of(given), desk.store.after_commit)
     phone = phone_of(desk)
     if phone is not None:
         # A hall is in the same network, for which the phone asks its owner: now, and not before.
         phone.ask("nearby")
     note(desk, JOINED, True)
     desk.draft(SCREEN, path=None, ask=None, card=None)
-
-
-@action("hall.paste")
-def paste(desk: Desk) -> None:
-    """Join by the card whose text is on the clipboard."""
-    join.run(desk, pasted(desk))
-
-
-@action("hall.file")
-def open_chosen(desk: Desk) -> None:
-    """Join by the card in the file whose path the user typed."""
-    found = code_text.chosen_file(desk, SCREEN)
-    join.run(desk, found if isinstance(found, str) else found.decode("utf-8", "replace"))
-
-
-@action("hall.join_card")
-def join_opened(desk: Desk) -> None:
-    """Join by the card that another app has opened here."""
-    join.run(desk, str(desk.place.draft(SCREEN).get("card", "")))
 
 
 @action("hall.leave")
@@ -194,7 +169,7 @@ REFUSED = frozenset(
 
 def take_keys(desk: Desk) -> dict[str, KeySpec]:
     """The ways to take a card."""
-    keys = code_text.take_keys(desk, SCREEN, code_text.Ways(scan(), scan(True), paste(), open_chosen()))
+    keys = code_text.take_keys(desk, SCREEN, join)
     if opened_key(desk) is None:
         return keys
     # Where a card was opened here, that is the way.
@@ -203,9 +178,8 @@ def take_keys(desk: Desk) -> dict[str, KeySpec]:
 
 def opened_key(desk: Desk) -> KeySpec | None:
     """JOIN, where another app has opened a card here that has not been joined by."""
-    if not desk.place.draft(SCREEN).get("card"):
-        return None
-    return KeySpec(tr("Join this hall"), join_opened(), "action", name="JOIN")
+    card = desk.place.draft(SCREEN).get("card")
+    return KeySpec(tr("Join this hall"), join(str(card)), "action", name="JOIN") if card else None
 
 
 def call_key(state: HallState, name: str = "CALL") -> KeySpec:

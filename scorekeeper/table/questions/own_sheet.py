@@ -6,7 +6,7 @@ from typing import Any
 
 from ...shell import navigation
 from ...shell.key import KeySpec, action
-from ...shell.outside import bytes_of, pasted, sharing_phone
+from ...shell.outside import ask_file, bytes_of, pasted, sharing_phone
 from ...shell.page.items import Draw, Key, Rolls, Say, grid
 from ...words.language import tr
 from ...words.names import rules_name
@@ -17,8 +17,6 @@ from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from ...shell.page.items import Item
     from ..desk import Desk
     from ..scene import Scene
@@ -60,7 +58,7 @@ def bring_keys(desk: Desk) -> list[KeySpec]:
     if desk.outside.files:
         keys.append(ask_key(tr("File"), "path", [SCREEN, "path"], path, name="FILE"))
         if path:
-            keys.append(KeySpec(tr("Open file"), open_typed(), "action", name="READ FILE"))
+            keys.append(KeySpec(tr("Open file"), open_path(path), "action", name="READ FILE"))
     return keys
 
 
@@ -92,12 +90,6 @@ def paste(desk: Desk) -> None:
     bring(desk, pasted(desk).encode("utf-8", "replace"))
 
 
-@action("own_sheet.typed")
-def open_typed(desk: Desk) -> None:
-    """Bring in the file whose path was typed."""
-    open_path.run(desk, desk.place.draft(SCREEN).get("path", ""))
-
-
 @action("own_sheet.open")
 def open_path(desk: Desk, path: str) -> None:
     """Bring in a file: text, or a picture of a page."""
@@ -107,15 +99,7 @@ def open_path(desk: Desk, path: str) -> None:
 @action("own_sheet.phone")
 def open_by_phone(desk: Desk) -> None:
     """Bring in a file that is chosen in the phone's own file chooser."""
-    phone = sharing_phone(desk)
-    if phone is None:
-        return
-
-    def done(path: Path) -> None:
-        if desk.place.screen == SCREEN:
-            desk.tap(open_path(str(path)))
-
-    phone.open_file(done)
+    ask_file(desk, "", open_path)
 
 
 @action("own_sheet.remove")
