@@ -30,6 +30,12 @@ def choose(desk: Shell, name: str, draft: Draft) -> None:
     desk.draft(name, **draft)
 
 
+@action("sheet.into")
+def step_into(desk: Shell, name: str, draft: Draft) -> None:
+    """Adds choices to the draft of an overlay, all of which Back takes back."""
+    desk.draft(name, **draft, back=dict(desk.place.draft(name)))
+
+
 # Screens.
 
 
@@ -57,6 +63,12 @@ def go_to_table(desk: Shell) -> None:
 def leave_table(desk: Shell) -> None:
     """Shows the home screen; the game stays on the table, and what was half made on it is given up."""
     desk.leave()
+
+
+@action("screen.stop")
+def stop(desk: Shell) -> None:
+    """Gives up the long work of the screen; what it has done so far stays, but for a partial file."""
+    desk.stop()
 
 
 # Entries left alone, and notices.

@@ -99,7 +99,7 @@ def test_the_codes_text_goes_over_the_clipboard_or_by_the_phone(bench: Bench) ->
     name = finished(bench)
     board: list[str] = []
     bench.desk.outside = Outside(copy=board.append, clipboard=True)
-    bench.do(("code.open", name), ("code.share", name))
+    bench.do(("screen.open", "code", {"id": name}), ("code.share", name))
     assert bench.desk.place.draft("code")["told"] == code.COPIED
     phone = with_phone(bench, Phone())
     bench.do(("code.share", name))

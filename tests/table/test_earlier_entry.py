@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -346,17 +345,13 @@ def test_every_word_that_may_be_forgotten_has_a_page(tmp_path: Path) -> None:
         folder.mkdir()
         desk = desk_of(folder, game)
         desk.tap(("game.dealt",))
+        words = []
         for spec in earlier_entry.word_keys(desk.here):
-            open_it: tuple[tuple[Any, ...], ...] = (
-                ("correct.deal", 1),
-                ("correct.entry", 1),
-                ("correct.add",),
-            )
+            open_it = ("correct.deal", 1), ("sheet.into", "correct", {"entry": 1}), ("correct.add",)
             taps(desk, *open_it, spec.action)
+            words.append(desk.place.draft("correct")["with"]["do"])
             assert keys(desk)
             assert not earlier_entry.totals_key(desk).enabled
             desk.settle(desk.place._replace(sheets=()).drafted("correct", None))
-        assert set(desk.session.game.kind.mendable) == {
-            spec.action[1] for spec in earlier_entry.word_keys(desk.here)
-        }
+        assert set(desk.session.game.kind.mendable) == set(words)
         desk.store.close()

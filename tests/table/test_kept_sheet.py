@@ -86,7 +86,7 @@ def test_a_clause_is_found_by_the_sheets_own_numbering(clause: str, line: str | 
 
 def test_a_sheet_is_kept_with_its_rule_set_and_opened_at_the_clause(bench: Bench) -> None:
     bring(bench, OURS.encode())
-    bench.do("screen.back", ("rules.why", "2h"), ("own_sheet.read", "2h"))
+    bench.do("screen.back", ("rules.why", "2h"), ("sheet.into", "clauses", {"own": "2h"}))
     assert bench.desk.place.draft("clauses")["own"] == "2h"
     assert bench.desk.back()
     assert bench.desk.place.draft("clauses") == {"clause": "2h"}

@@ -196,7 +196,7 @@ def test_cribbage_points_that_were_fixed_are_shown_so_and_can_be_corrected_again
     taps(desk, ("game.dealt",), ("cribbage.cut", False))
     for team, points in (("NS", 4), ("EW", 3)):
         desk.enter({"do": "peg", "team": team, "points": points})
-    taps(desk, ("correct.pegs", "EW"), ("cribbage.correct", "EW", 2), ("agree.yes",))
+    taps(desk, ("sheet.open", "correct", {"team": "EW"}), ("cribbage.correct", "EW", 2), ("agree.yes",))
     desk.enter({"do": "peg", "team": "NS", "points": 1})
     pegs = [one for one in entries_of(desk.here, desk.session.game, 1) if one.entry.get("team") == "EW"]
     assert [(one.entry["points"], len(one.was)) for one in pegs] == [(2, 1)]
@@ -205,7 +205,7 @@ def test_cribbage_points_that_were_fixed_are_shown_so_and_can_be_corrected_again
     assert scores(desk) == (5, 8)
     desk.enter({"do": "correct", "entry": pegs[0].number, "with": {"do": "peg", "team": "EW", "points": 5}})
     assert scores(desk) == (5, 11)
-    taps(desk, ("correct.pegs", "EW"), ("cribbage.correct", "EW", 0), ("agree.yes",))
+    taps(desk, ("sheet.open", "correct", {"team": "EW"}), ("cribbage.correct", "EW", 0), ("agree.yes",))
     assert scores(desk) == (5, 5)
 
 
@@ -218,7 +218,7 @@ def test_cribbage_8_a_fix_that_ends_the_game_moves_the_peg_now(
     desk.enter({"do": "ruling", "points": {"NS": 110, "EW": 0}, "hand": "goes-on", "why": "carried"})
     for team, pegged in (("NS", 4), ("EW", 5)):
         desk.enter({"do": "peg", "team": team, "points": pegged})
-    taps(desk, ("correct.pegs", "NS"), ("cribbage.correct", "NS", points))
+    taps(desk, ("sheet.open", "correct", {"team": "NS"}), ("cribbage.correct", "NS", points))
     assert desk.place.pending is not None
     assert {**desk.place.pending, **entry} == desk.place.pending
 

@@ -93,7 +93,7 @@ def test_days_months_and_years_step(span: str, date: str, by: int, then: str) ->
 
 def test_what_was_thrown_away_can_be_put_back(bench: Bench) -> None:
     one, other = some_games(bench, 2)
-    bench.do(("screen.open", "games"), ("games.look", other), ("games.delete", other))
+    bench.do(("screen.open", "games"), ("screen.open", "game", {"id": other}), ("games.delete", other))
     assert ids(bench) == [one]
     assert bench.desk.place.screen == "games"
     assert bench.desk.place.draft("thrown") == {"id": other}

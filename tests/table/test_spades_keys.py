@@ -102,7 +102,7 @@ def test_no_more_tricks_are_offered_than_are_left(desk: Desk) -> None:
     assert [key.enabled for key in keys.tricks(desk.here, desk.place)] == [True] * 5 + [False] * 9
     assert [key.label for key in keys.tricks(desk.here, desk.place) if key.chosen] == ["3"]
     # What is wrong is mended at its seat.
-    taps(desk, ("spades.count", "W"), ("spades.took", 2))
+    taps(desk, ("sheet.choose", "tricks", {"seat": "W"}), ("spades.took", 2))
     assert keys.won(desk.place) == {"W": 2}
     assert keys.counted(desk.here, desk.place) == "N"
 
@@ -132,7 +132,7 @@ def test_where_nobody_bid_nil_the_tricks_of_a_side_are_one_number(desk: Desk) ->
     desk.tap(("spades.took", 7))
     assert desk.place.pending == {"do": "tricks", "won": {"NS": 7, "EW": 6}}
     assert keys.title(desk.here, desk.place.pending) == "Tricks ↕\u00a07, ↔\u00a06"
-    taps(desk, ("agree.wrong",), ("spades.side", "EW"), ("spades.took", 7))
+    taps(desk, ("agree.wrong",), ("sheet.choose", "tricks", {"side": "EW"}), ("spades.took", 7))
     assert desk.place.pending == {"do": "tricks", "won": {"NS": 6, "EW": 7}}
     desk.tap(("agree.yes",))
     assert scores(desk) == (60, 61)

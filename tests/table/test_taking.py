@@ -110,7 +110,7 @@ def test_another_file_is_left_alone(bench: Bench, tmp_path: Path) -> None:
     assert len(read(first)) == len(read(second)) == 1
 
 
-@pytest.mark.parametrize("leave", ["keeping.stop", "screen.leave", "back"])
+@pytest.mark.parametrize("leave", ["screen.stop", "screen.leave", "back"])
 def test_given_up_it_leaves_nothing_behind(
     bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leave: str
 ) -> None:

@@ -126,11 +126,11 @@ def scenes() -> Iterator[Scene]:
     yield Scene("games thrown", kept(("screen.open", "games"), ("games.delete", "ID")))
     yield Scene("games found", kept(("screen.open", "games"), ("games.span", "day")))
     yield Scene("find", kept(("screen.open", "games"), ("screen.open", "find"), ("games.span", "month")))
-    yield Scene("game", kept(("games.look", "ID")))
+    yield Scene("game", kept(("screen.open", "game", {"id": "ID"})))
     yield Scene("replay", kept(("screen.open", "replay", {"id": "ID", "step": 3})))
     yield Scene("chart", kept(("screen.open", "chart", {"id": "ID"})))
     yield Scene("player", kept(("screen.open", "player", {"who": LONG["N"]})))
-    shown = "screen.table", "game.clipped", ("code.open", "ID")
+    shown = "screen.table", "game.clipped", ("screen.open", "code", {"id": "ID"})
     yield Scene("code", kept(*shown))
     yield Scene("code copied", kept(*shown, ("code.share", "ID")))
     yield Scene("ticket", _act("new.open", ("screen.open", "ticket")))
@@ -154,9 +154,12 @@ def scenes() -> Iterator[Scene]:
         ("penalty.by", "N"),
     )
     yield Scene("own sheet why", _own_sheet(*penalised, TOLD))
-    yield Scene("own sheet why words", _own_sheet(*penalised, TOLD, ("own_sheet.read", "2h", "told")))
+    yield Scene("own sheet why words", _own_sheet(*penalised, TOLD, ("sheet.into", "told", {"own": "2h"})))
     yield Scene("own sheet listed", _own_sheet("screen.back", ("sheet.open", "clauses"), "rules.all"))
-    yield Scene("own sheet clause", _own_sheet("screen.back", ("rules.why", "2h"), ("own_sheet.read", "2h")))
+    yield Scene(
+        "own sheet clause",
+        _own_sheet("screen.back", ("rules.why", "2h"), ("sheet.into", "clauses", {"own": "2h"})),
+    )
     yield Scene("rule sheets found", _act(("screen.open", "rules", {"text": "bell"})))
     yield Scene("rule sets", _act(("screen.open", "rule_sets")))
     yield Scene("own rules", _act(("house.open", None, "500-nz-2025")))

@@ -85,7 +85,7 @@ def test_the_code_is_shown_again_after_a_kill_and_from_the_list_of_games(tmp_pat
         assert code_on(phone)[0] == found
         assert "Table 2, round 1" in phone.words()
         phone.act("screen.leave")
-        phone.act("games.look", ID)
+        phone.act("screen.open", "game", {"id": ID})
         phone.tap("SHOW CODE")
         assert code_on(phone)[0] == found
         phone.tap("EXPORT")

@@ -9,7 +9,7 @@ from typing import Any
 from ...engine.refused import Refused
 from ...shell.archive import free_path, part_path
 from ...shell.key import KeySpec, action
-from ...shell.navigation import open_screen
+from ...shell.navigation import open_screen, stop
 from ...shell.outside import path_of
 from ...table.questions.backup import note_partial_files, remove_partial_files
 from ...words.language import tr
@@ -17,7 +17,7 @@ from .. import hall_run
 from ..printing import Printing, undisturbed
 from .hall import CARD
 from .own_hall import CARDS
-from .prints import stop_prints, zip_name
+from .prints import zip_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def make_cards(desk: Desk) -> None:
 def print_key(desk: Desk) -> KeySpec:
     """Makes the PDF, or stops while it is made."""
     if desk.errand is not None:
-        return KeySpec(tr("Stop"), stop_prints(), name="STOP")
+        return KeySpec(tr("Stop"), stop(), name="STOP")
     look = "plain" if desk.place.draft(CARDS).get("told") else "action"
     return KeySpec(tr("Cards to print"), make_cards(), look, name="CARDS PDF")
 

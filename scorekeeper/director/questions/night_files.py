@@ -8,13 +8,14 @@ from typing import Any
 from ...shell.archive_reader import is_archive
 from ...shell.exchange import MAX_BYTES
 from ...shell.key import KeySpec, action
+from ...shell.navigation import stop
 from ...shell.outside import ask_file, bytes_of, pasted, path_of, sharing_phone
 from ...shell.page.cards import Line, card
 from ...shell.page.items import Key, Say
 from ...shell.page.measure import PLAIN, STRONG
 from ...table.off import because
 from ...table.questions import hall, import_export, own_sheet, ticket
-from ...table.questions.backup import save_zip, stop_saving
+from ...table.questions.backup import save_zip
 from ...table.questions.code_text import read_file
 from ...table.questions.file_parts import MAX_PATH_LINES, breakable, folder_card, saved
 from ...table.questions.import_export import EXPORT, IMPORT, is_game
@@ -186,7 +187,7 @@ def archive_keys(desk: Desk, name: str) -> list[KeySpec]:
 
 
 def stop_key() -> KeySpec:
-    return KeySpec(tr("Stop"), stop_saving(), name="STOP")
+    return KeySpec(tr("Stop"), stop(), name="STOP")
 
 
 def build_export(scene: Scene) -> Any:

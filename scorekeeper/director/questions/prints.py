@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from ...event.prints.files import bundled, made_of
 from ...shell.exchange import MAX_NAME_CHARS
 from ...shell.key import KeySpec, action
+from ...shell.navigation import stop
 from ...shell.page.items import Draw, Row, Say, columns_in, field, in_rows
 from ...table.questions.backup import begin_file
 from ...table.questions.file_parts import folder_card, saved
@@ -46,11 +47,6 @@ def make_prints(desk: Desk, only: str | None = None) -> None:
     lines = desk.store.lines(desk.place.night)
     apart = Apart(lines, current()) if desk.outside.windows and only is None else None
     desk.errand = Printing(event, path, end, apart, only, club(desk))
-
-
-@action("night.stop_prints")
-def stop_prints(desk: Desk) -> None:
-    desk.stop()
 
 
 def zip_name(desk: Desk) -> str:
@@ -92,7 +88,7 @@ SHEETS: Mapping[str, str] = {
 def print_key(desk: Desk) -> KeySpec:
     """MAKE ALL PRINTS, or STOP while they are made."""
     if desk.errand is not None:
-        return KeySpec(tr("Stop"), stop_prints(), name="STOP")
+        return KeySpec(tr("Stop"), stop(), name="STOP")
     look = "plain" if desk.place.draft(SCREEN).get("told") else "action"
     return KeySpec(tr("Make all prints"), make_prints(), look, name="MAKE PRINTS")
 

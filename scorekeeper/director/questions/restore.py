@@ -16,6 +16,7 @@ from ...shell.archive_reader import Source, reading, source
 from ...shell.errand import Errand
 from ...shell.exchange import APART, LONGER, NEW, SAME, read_incoming, weigh
 from ...shell.key import KeySpec, action
+from ...shell.navigation import stop
 from ...shell.outside import path_of
 from ...shell.page.cards import Line, card
 from ...shell.page.items import Key, Say
@@ -105,12 +106,6 @@ def compare_again(desk: Desk) -> None:
     """Look once more, after a start of the app."""
     paths = desk.place.draft(SCREEN).get("paths", [])
     _compare(desk, source([path_of(path) for path in paths]))
-
-
-@action("restore.stop")
-def stop(desk: Desk) -> None:
-    """Stop looking, or taking; what was taken stays."""
-    desk.stop()
 
 
 @action("restore.one")

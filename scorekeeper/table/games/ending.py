@@ -44,7 +44,7 @@ def over(scene: Scene) -> Column | Final:
         keys += [_moves(scene, side.team) for side in sides(view)]
     ends: list[Item] = []
     if view.agreed or view.winner is None:
-        last = KeySpec(tr("NEXT GAME"), next_game(), "action")
+        last = KeySpec(tr("NEXT GAME"), prepare_next(), "action")
         if view.agreed and not on_practice(scene.desk):
             name, of_night = scene.desk.session.name, belongs_to_night(scene.desk.session.game.header)
             hint = has_result(scene.desk) if of_night else ""
@@ -283,12 +283,6 @@ def clip_cards(desk: Desk) -> None:
     desk.enter({"do": "agree"} if moves is None else {"do": "agree", "moves": moves})
     if belongs_to_night(desk.session.game.header) and not goes_by_itself(desk):
         desk.go(CODE, id=desk.session.name)
-
-
-@action("game.next")
-def next_game(desk: Desk) -> None:
-    """Another game at this table."""
-    prepare_next(desk)
 
 
 @action("game.begin")

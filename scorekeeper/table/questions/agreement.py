@@ -306,12 +306,6 @@ def deal_again(desk: Desk) -> None:
         desk.propose({**desk.place.pending, AGAIN: True})
 
 
-@action("agree.turn")
-def turn(desk: Desk, turned: bool) -> None:
-    """Turns the sums towards the player at the scorer's left, or at the right."""
-    desk.draft("agree", turned=turned)
-
-
 @action("agree.yes")
 def agree(desk: Desk, edge: str = "") -> None:
     """Enters what was proposed; the record notes the player who agreed."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...shell.key import KeySpec
+from ...shell.navigation import choose
 from ...shell.page.drawn import NewTotal
 from ...shell.page.items import GAP, Column, Draw, Gap, Key, Row, Say, Scroll, Turned
 from ...shell.page.layout import Plan, first_fit
@@ -119,7 +120,7 @@ def _strip(proposal: Proposal, edge: str, facing: str, whole: bool) -> Row:
     if proposal.dealt_again:
         keys.append(Key(agreement.again_key(edge), 20, STRIP))
     # Translators: turns what is read towards the player who taps; at most 6 letters.
-    turn = KeySpec(tr("Turn"), agreement.turn(edge == "far"), name=f"TURN {edge}")
+    turn = KeySpec(tr("Turn"), choose("agree", {"turned": edge == "far"}), name=f"TURN {edge}")
     keys.append(Gap(0) if edge == facing else Key(turn, 20, STRIP))
     return Row(tuple(keys))
 

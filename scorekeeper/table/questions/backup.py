@@ -12,7 +12,7 @@ from ...record.shelf import Search
 from ...shell.archive import free_path, part_path, write_zip, zip_name
 from ...shell.errand import Errand
 from ...shell.key import KeySpec, action
-from ...shell.navigation import choose, open_screen
+from ...shell.navigation import choose, open_screen, stop
 from ...shell.outside import path_of, sharing_phone
 from ...shell.page.items import Key, Say
 from ...words.language import tr, trn
@@ -114,12 +114,6 @@ def begin_file(
     return path, end
 
 
-@action("keeping.stop")
-def stop_saving(desk: Desk) -> None:
-    """Give the export up; its partial file is removed."""
-    desk.stop()
-
-
 def is_due(desk: Desk) -> bool:
     """Is the newest of a phone's nights over, and not in a backup? The phone may keep none of its own."""
     if desk.outside.files:
@@ -172,7 +166,7 @@ def reminder_keys(desk: Desk) -> tuple[KeySpec, ...]:
 def save_key(desk: Desk) -> KeySpec:
     """SAVE, or STOP while the file is being written."""
     if desk.errand is not None:
-        return KeySpec(tr("Stop"), stop_saving(), name="STOP")
+        return KeySpec(tr("Stop"), stop(), name="STOP")
     look = "plain" if desk.place.draft(SCREEN).get("told") else "action"
     may = counts(desk).games > 0 or bool(members(desk))
     return KeySpec(

@@ -42,12 +42,6 @@ class Code(NamedTuple):
     """The text to share: of the whole record, unless it is longer than any text that is read."""
 
 
-@action("code.open")
-def show_code(desk: Desk, game: str) -> None:
-    """Show the code of a game that is over."""
-    desk.go(SCREEN, id=game)
-
-
 @action("code.share")
 def share_text(desk: Desk, game: str) -> None:
     """Share the whole record as the code's text: with another app, or by the clipboard."""
@@ -85,7 +79,7 @@ def belongs_to_night(header: Entry) -> bool:
 
 def show_key(game: str) -> KeySpec:
     """The key that shows the code of a game."""
-    return KeySpec(tr("Show code"), show_code(game), name="SHOW CODE")
+    return KeySpec(tr("Show code"), open_screen(SCREEN, {"id": game}), name="SHOW CODE")
 
 
 def share_keys(desk: Desk, game: str) -> tuple[KeySpec, ...]:

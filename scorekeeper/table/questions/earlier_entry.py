@@ -78,7 +78,8 @@ def entry_key(entered: Entered) -> KeySpec:
     """The key of one entry; off for a ruling, which no correction names."""
     if entered.entry["do"] == "ruling":
         return KeySpec(entered.text, enabled=False, name=f"entry {entered.number}", why=RULED)
-    return KeySpec(entered.text, open_entry(entered.number), name=f"entry {entered.number}")
+    opens = navigation.step_into("correct", {"entry": entered.number})
+    return KeySpec(entered.text, opens, name=f"entry {entered.number}")
 
 
 def choice_keys(game: Game, place: Place) -> tuple[KeySpec, ...]:
@@ -86,19 +87,22 @@ def choice_keys(game: Game, place: Place) -> tuple[KeySpec, ...]:
     add = KeySpec(tr("Add one after it"), add_after(), hint=tr("it was forgotten"), name="ADD")
     if not can_change(game, place.draft("correct")["entry"]):
         return (add,)
+    instead = navigation.step_into("correct", {"instead": True})
     return (
         KeySpec(ctr("key", "Change"), change(), "action", name="CHANGE"),
-        KeySpec(tr("Something else"), replace(), hint=tr("such as a penalty"), name="INSTEAD"),
+        KeySpec(tr("Something else"), instead, hint=tr("such as a penalty"), name="INSTEAD"),
         KeySpec(tr("Take it out"), take_out(), name="TAKE OUT"),
         add,
     )
 
 
 def word_keys(view: View) -> tuple[KeySpec, ...]:
-    """A key for each kind of entry that may have been forgotten."""
+    """A key for each kind of entry that may have been forgotten; it shows the entry's empty fields."""
+    own = game_named(view.game)
     return tuple(
-        KeySpec(_word_label(do), choose_word(do), name=f"forgot {do}")
-        for do in game_named(view.game).entry_words
+        KeySpec(_word_label(do), opens, name=f"forgot {do}")
+        for do in own.entry_words
+        for opens in [navigation.step_into("correct", {"with": own.empty_entry(do)})]
     )
 
 
@@ -195,24 +199,12 @@ def penalise(desk: Desk, deal: int) -> None:
     open_deal.run(desk, deal)
 
 
-@action("correct.entry")
-def open_entry(desk: Desk, number: int) -> None:
-    """Asks what is to become of one entry."""
-    desk.draft("correct", entry=number, back=_draft(desk))
-
-
 @action("correct.change")
 def change(desk: Desk) -> None:
     """Shows the fields of the entry as it stands."""
     stands = as_it_stands(desk.session.game, desk.place.draft("correct"))
     if stands is not None:
         desk.draft("correct", **{"with": stands, "back": _draft(desk)})
-
-
-@action("correct.instead")
-def replace(desk: Desk) -> None:
-    """Asks what happened instead of what was entered: a renege, of which a result was entered."""
-    desk.draft("correct", instead=True, back=_draft(desk))
 
 
 @action("correct.take_out")
@@ -228,12 +220,6 @@ def add_after(desk: Desk) -> None:
     desk.draft("correct", entry=None, after=draft["entry"], back=draft)
 
 
-@action("correct.word")
-def choose_word(desk: Desk, do: str) -> None:
-    """Shows the empty fields of an entry that was forgotten."""
-    desk.draft("correct", **{"with": game_named(desk.here.game).empty_entry(do), "back": _draft(desk)})
-
-
 @action("correct.field")
 def set_field(desk: Desk, key: str, value: object) -> None:
     """Changes one field of the entry."""
@@ -242,12 +228,6 @@ def set_field(desk: Desk, key: str, value: object) -> None:
         for other in TOGETHER.get(key, ()):
             new.pop(other, None)
     desk.draft("correct", **{"with": {**new, key: value}, "cards": None})
-
-
-@action("correct.whose")
-def choose_whose(desk: Desk, seat: str) -> None:
-    """Chooses the player whose tricks are set next."""
-    desk.draft("correct", whose=seat)
 
 
 @action("correct.won")
@@ -275,12 +255,6 @@ def open_each(desk: Desk, number: int) -> None:
     deal = {"deal": deal_of(desk.session.game, {"entry": number})}
     new, back = {"do": "tricks", "won": {}}, _draft(desk) or deal
     desk.open_overlay("correct", **deal, **{"entry": number, "with": new, "each": True, "back": back})
-
-
-@action("correct.cards")
-def open_cards(desk: Desk) -> None:
-    """Shows all cards, for the one that was turned up."""
-    desk.draft("correct", cards=True)
 
 
 @action("correct.totals")

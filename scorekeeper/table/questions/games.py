@@ -24,7 +24,7 @@ from ...words.values import SIDES, Who
 from ..compass import names_of, side_of
 from ..off import because
 from ..view import Seat
-from .stored_game import Sitter, StoredGame, put_back, replayed, show_stored
+from .stored_game import Sitter, StoredGame, put_back, replayed
 from .write import ask_key
 
 TYPE_CHECKING = False
@@ -245,7 +245,7 @@ def scores_of(stored: StoredGame) -> tuple[int, int] | None:
 def row_key(desk: Desk, stored: StoredGame, number: int) -> KeySpec:
     """The key of a game on the list: it opens the game, or puts a deleted one back."""
     thrown = bool(desk.place.draft(SCREEN).get("thrown"))
-    touched: Action = put_back(stored.id) if thrown else show_stored(stored.id)
+    touched: Action = put_back(stored.id) if thrown else open_screen("game", {"id": stored.id})
     return KeySpec(
         stored.id,
         touched,

@@ -57,6 +57,7 @@ def is_begun(desk: Desk, ticket: Mapping[str, Any]) -> bool:
     return all(header.get(key) == ticket.get(key) for key in ("event", "round", "table"))
 
 
+@action("game.next")
 def prepare_next(desk: Desk) -> None:
     """After a game at this table: open the screen with the players who stay already in their seats."""
     header, view = desk.session.game.header, desk.here

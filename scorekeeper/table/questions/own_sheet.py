@@ -43,7 +43,7 @@ def read_key(
     """The key that shows what the club's sheet says, over the table; None where none was brought in."""
     if club_sheet.club_sheet(desk, sheet) == NO_SHEET:
         return None
-    return KeySpec(tr("The sheet's words"), read_clause(clause, overlay), name=name)
+    return KeySpec(tr("The sheet's words"), navigation.step_into(overlay, {"own": clause}), name=name)
 
 
 def bring_keys(desk: Desk) -> list[KeySpec]:
@@ -76,12 +76,6 @@ def shown(desk: Desk) -> ClubSheet:
 
 
 # Touches.
-
-
-@action("own_sheet.read")
-def read_clause(desk: Desk, clause: str, overlay: str = "clauses") -> None:
-    """Show the club's sheet over the table, from a clause on, in the overlay that named the clause."""
-    desk.draft(overlay, own=clause, back=dict(desk.place.draft(overlay)))
 
 
 @action("own_sheet.paste")

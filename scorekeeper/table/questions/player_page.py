@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...shell.key import KeySpec
+from ...shell.navigation import open_screen
 from ...shell.page.cards import Line, card
 from ...shell.page.icons import ICONS
 from ...shell.page.items import Column, Key, Say
@@ -16,7 +17,7 @@ from ..player import ABANDONED, LEFT, LOST, OPEN, TIED, WON, History, Played, ta
 from .games import list_player
 from .new_game_page import player_name
 from .screen_parts import across, group, page, parted, scroll, two
-from .stored_game import MAX_PLAYER_GAMES, player_history, show_stored
+from .stored_game import MAX_PLAYER_GAMES, player_history
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,8 +41,9 @@ def build(scene: Scene) -> Any:
         *partners(scene, found, width),
     ]
     latest = (
-        card(scene, KeySpec(one.id, show_stored(one.id), name=f"game {one.id}"), lines_of(one), width)
+        card(scene, KeySpec(one.id, opens, name=f"game {one.id}"), lines_of(one), width)
         for one in found.played[:SHOWN]
+        for opens in [open_screen("game", {"id": one.id})]
     )
     right = [group(tr("Latest games"), Column(tuple(latest), weight=0))]
     name = who.get("name") or str(who.get("number"))

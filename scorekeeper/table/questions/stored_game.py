@@ -30,12 +30,6 @@ MAX_PLAYER_GAMES = 200
 """A player's history counts the newest so many games."""
 
 
-@action("games.look")
-def show_stored(desk: Desk, game: str) -> None:
-    """Show one game, with the keys for it."""
-    desk.go("game", id=game)
-
-
 @action("games.resume")
 def resume(desk: Desk, game: str) -> None:
     """Put the game on the table."""

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from ....engine.cribbage.cards import CARDS
 from ....shell.key import KeySpec
+from ....shell.navigation import choose
 from ....words.language import tr
 from ....words.names import breach
 from ....words.values import card as card_of
 from ...compass import axis_of, sides
-from ...questions.earlier_entry import open_cards, seats_field, set_field
+from ...questions.earlier_entry import seats_field, set_field
 from ..game import Field
 from .show import COUNTS
 
@@ -76,11 +77,12 @@ def _kinds(rules: Rules, new: Draft) -> Field:
 
 def _cut(new: Draft) -> Field:
     card, jack = new.get("card"), new.get("jack")
+    every = choose("correct", {"cards": True})
     return Field(
         (
             KeySpec(tr("No jack"), set_field("jack", False), chosen=jack is False, name="NO JACK"),
             KeySpec(tr("Jack"), set_field("jack", True), chosen=jack is True, name="JACK"),
-            KeySpec(card_of(card) if card else tr("Card"), open_cards(), chosen=bool(card), name="CARD"),
+            KeySpec(card_of(card) if card else tr("Card"), every, chosen=bool(card), name="CARD"),
         )
     )
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....engine.kinds import TEAMS
-from ....shell.key import KeySpec, action
+from ....shell.key import KeySpec
+from ....shell.navigation import open_overlay
 from ....words.language import tr
 from ...compass import axis_of, sides
 from ...questions import earlier_entry, parts
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from ....engine.kinds import Entry
     from ....shell.page.items import Column
     from ....shell.place import Place
-    from ...desk import Desk
     from ...scene import Scene
     from ...view import View
 
@@ -25,7 +25,7 @@ def side_keys(view: View, game: Game) -> tuple[KeySpec, ...]:
     return tuple(
         KeySpec(
             tr("Fix last peg {side}").format(side=axis_of(view, side.team)),
-            open_side(side.team),
+            open_overlay("correct", {"team": side.team}),
             name=f"correct {side.team}",
         )
         for side in sides(view)
@@ -40,12 +40,6 @@ def points_keys(place: Place, view: View) -> tuple[KeySpec, ...]:
         KeySpec(str(points), correct_latest(team, points), name=f"{points} points")
         for points in middle(view).mends[TEAMS.index(team)]
     )
-
-
-@action("correct.pegs")
-def open_side(desk: Desk, team: str) -> None:
-    """Asks what a side's latest points should have been."""
-    desk.open_overlay("correct", team=team)
 
 
 def title(view: View, entry: Entry) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from ....engine.kinds import SEATS
 from ....engine.spades.scoring import NIL
 from ....shell.key import Action, KeySpec
+from ....shell.navigation import choose
 from ....words.language import tr
 from ...compass import axis_of, name_of, round_of, seat_key, side_named, sides
 from ...off import because
-from ...questions.earlier_entry import ask_each, choose_whose, seats_field, set_field, set_tricks
+from ...questions.earlier_entry import ask_each, seats_field, set_field, set_tricks
 from ..game import Field
 from .hand import TRICKS
 
@@ -74,8 +75,9 @@ def _tricks_of_seats(view: View, draft: Draft) -> tuple[Field, ...]:
     won = draft["with"].get("won", {})
     whose: str = draft.get("whose") or next((seat for seat in SEATS if seat not in won), SEATS[0])
     seats = tuple(
-        seat_key(view, each, choose_whose(each), hint=str(won.get(each, "–")), chosen=each == whose)
+        seat_key(view, each, touched, hint=str(won.get(each, "–")), chosen=each == whose)
         for each in (seat.seat for seat in round_of(view))
+        for touched in [choose("correct", {"whose": each})]
     )
     numbers = tuple(
         KeySpec(

@@ -7,6 +7,7 @@ from typing import cast
 from ....engine.kinds import SEATS, TEAMS
 from ....engine.refused import Refused
 from ....shell.key import NOTHING, KeySpec, action
+from ....shell.navigation import choose
 from ....words.language import N_, tr
 from ...compass import arrow_of, axis_of, left_of_dealer, name_of, round_of, seat_key, sides
 from ...off import because, tell_rules
@@ -146,7 +147,7 @@ def trick_sides(view: View, place: Place) -> tuple[KeySpec, ...]:
     return tuple(
         KeySpec(
             contract_of(view, contract),
-            choose_side(contract.team),
+            choose("tricks", {"side": contract.team}),
             look="action" if contract.team == chosen else "plain",
             name=f"side {contract.team}",
         )
@@ -177,7 +178,7 @@ def trick_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
         seat_key(
             view,
             seat.seat,
-            choose_counted(seat.seat),
+            choose("tricks", {"seat": seat.seat}),
             look="action" if seat.seat == turn else "plain",
             # `4/5`: tricks taken, and bid.
             hint=f"{taken.get(seat.seat, '–')}/{bid_word(seat.says)}",
@@ -276,18 +277,6 @@ def _changed_bid(game: Game, bid: Entry) -> tuple[Entry, ...]:
             break
         later.insert(0, plain(node.entry))
     return ()
-
-
-@action("spades.count")
-def choose_counted(desk: Desk, seat: str) -> None:
-    """Another seat's tricks are entered, or corrected."""
-    desk.draft("tricks", seat=seat)
-
-
-@action("spades.side")
-def choose_side(desk: Desk, team: str) -> None:
-    """The other side's tricks are entered."""
-    desk.draft("tricks", side=team)
 
 
 @action("spades.took")
