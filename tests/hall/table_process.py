@@ -64,6 +64,9 @@ class Rung:
     def changed(self) -> None:
         pass
 
+    def hangs(self, member: Member) -> None:
+        pass
+
 
 def watch(member: Member, path: Path) -> None:
     """Note the longest time in seconds for which anything waited."""

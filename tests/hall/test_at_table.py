@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper import guarded
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import read_night, scorecards
 from scorekeeper.hall.table.ledger import Ledger
@@ -91,6 +92,46 @@ def test_what_is_entered_while_the_hall_s_file_is_slow_goes_out_too(
     app.pump()
     goes_on.set()
     app.until(lambda: not app.state.waiting)
+
+
+@pytest.mark.parametrize("part", ["connection", "messages"])
+def test_a_thread_of_the_hall_that_hangs_is_told_and_another_takes_its_place(
+    app: App, hall: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, part: str
+) -> None:
+    assert guarded.HANGS_AFTER < 15.0
+    goes_on = Event()
+
+    def hang(*_: object) -> None:
+        goes_on.wait(120)
+
+    faults: list[guarded.Fault] = []
+    leave = guarded.listen(faults.append)
+    try:
+        join(app, hall)
+        monkeypatch.setattr(guarded, "HANGS_AFTER", 0.5)
+        hung = app.member
+        if part == "connection":
+            loop = hung.link._loop
+            assert loop is not None
+            loop.call_soon_threadsafe(hang)
+        else:
+            monkeypatch.setattr(hung, "take", hang)
+            hung.link.wake()
+        app.until(lambda: not app.state.here, 60)
+        monkeypatch.undo()
+        assert app.state.why == "hall-fault"
+        assert guarded.Fault("hall", guarded.HANGS) in faults and "goes_on.wait(120)" in caplog.text
+        app.begin()
+        app.until(lambda: app.hall.member not in (None, hung) and app.state.here, 60)
+        app.until(lambda: app.acknowledged and not app.state.waiting, 60)
+        # What the one before had to say is not said late: the hall would take this for a copied device.
+        goes_on.set()
+        app.until(lambda: not hung.alive, 60)
+        assert app.state.here and hall.status()["attention"] == []
+        assert table(hall)["state"] == "here" and app.member is not hung
+    finally:
+        goes_on.set()
+        leave()
 
 
 def test_a_table_joins_and_its_entries_reach_the_hall(app: App, hall: Running) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from queue import SimpleQueue
+from threading import Event
 from types import SimpleNamespace
 
 import pytest
@@ -99,6 +100,32 @@ def test_a_connection_that_is_read_no_more_is_made_anew(tmp_path: Path) -> None:
             assert made.next_event(10) == Down("gone", str(card.addresses[0]))
             assert made.next_event(10) == Up(card.addresses[0])
         finally:
+            made.stop()
+
+
+def test_a_connection_whose_thread_hung_is_made_anew_once_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night = night_in(tmp_path, 2, 1, seed_without_ties("500", 2, 1)).path
+    hung, goes_on = Event(), Event()
+    with halls.hall(tmp_path, night, 1) as running:
+        card = read_card(running.cards[0])
+        login = Login(card.addresses, card.fingerprint, card.table, card.password, (), subjects.inbox("t001"))
+        made = Link(login, lambda: 0.0, when_hung=hung.set)
+        made.start()
+        try:
+            assert made.next_event(10) == Up(card.addresses[0]) and made.is_up
+            monkeypatch.setattr("scorekeeper.guarded.HANGS_AFTER", 0.2)
+            assert made._loop is not None
+            made._loop.call_soon_threadsafe(goes_on.wait, 60)
+            assert hung.wait(60) and made.hangs and not made.is_up
+            assert made.request("x", b"") is None
+            monkeypatch.undo()
+            goes_on.set()
+            assert made.next_event(10) == Down("gone", str(card.addresses[0]))
+            assert made.next_event(10) == Up(card.addresses[0]) and made.is_up
+        finally:
+            goes_on.set()
             made.stop()
 
 

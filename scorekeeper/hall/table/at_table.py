@@ -58,6 +58,8 @@ LOOKED_AT = 4
 """Games that are compared with what the hall has at each start."""
 LATEST = 20
 """Games that are looked through at a start for what the hall has not heard of."""
+MOST_HUNG = 3
+"""Members whose threads hang, until whom another one takes the place of the next."""
 SAME_BELL = 5.0
 """Seconds: the game's own bell is the hall's if both ring so close together."""
 
@@ -77,6 +79,8 @@ class AtTable:
         self.path = folder / FILE
         self.later = later
         self.member: Member | None = None
+        self._hung: list[Member] = []
+        """Earlier ones, whose threads got no further."""
         self._card: Card | None = None
         self._cardless = False
         """Was a hall joined whose card this version can't read, or whose file is lost?"""
@@ -345,7 +349,18 @@ class AtTable:
             self._pending = True
             self.later(self._changed)
 
+    def hangs(self, member: Member) -> None:
+        self.later(lambda: self._replace(member))
+
     # On the app's thread.
+
+    def _replace(self, hung: Member) -> None:
+        """Another member takes the place of one that hangs. Where many hang, it is waited for."""
+        self._hung = [one for one in self._hung if one.alive]
+        card = self._card
+        if hung is self.member and card is not None and len(self._hung) < MOST_HUNG:
+            self._hung.append(hung)
+            self._disk.do(lambda: self._start(card))
 
     def _begin(self, card: Card) -> None:
         self._card, self._cardless = card, False

@@ -48,6 +48,9 @@ if TYPE_CHECKING:
         def changed(self) -> None:
             """`standing` says something new."""
 
+        def hangs(self, member: Member) -> None:
+            """A thread of this member gets no further: another one is to take its place."""
+
 
 log = logging.getLogger(__name__)
 
@@ -134,7 +137,7 @@ class Member:
         self.records = Records(ledger.games())
         self._also: tuple[str, ...] = tuple(ledger.get("also") or ())
         """Addresses that the hall has told."""
-        self.link = link or Link(self._login(), self.clocks.boot, network)
+        self.link = link or Link(self._login(), self.clocks.boot, network, when_hung=self._hangs)
         self.prober = Prober()
         self.clock, self._estimate = stored_clock.unpack(ledger.get("clock") or {}, self.clocks)
         self.standing = Standing(waiting=self.records.waiting, estimate=self._estimate)
@@ -239,19 +242,28 @@ class Member:
 
     def _has_failed(self) -> bool:
         """After a fault: the table is away until the next connection, at which all is said again."""
-        self.standing = self.standing._replace(here=False, why=FAULT)
-        self.table.changed()
+        self._is_away()
         self.link.reconnect()
         return not self._stopping.is_set()
+
+    def _is_away(self) -> None:
+        self.standing = self.standing._replace(here=False, why=FAULT)
+        self.table.changed()
+
+    def _hangs(self) -> None:
+        """On the watch's thread."""
+        self._is_away()
+        self.table.hangs(self)
 
     def _run_loop(self) -> None:
         while not self._stopping.is_set():
             try:
                 event = self.link.next_event(self._pause())
-                with watch.over("hall"):
+                with watch.over("hall", hangs=self._hangs):
                     if event is not None:
                         self.take(event)
-                    self.work()
+                    if not self._stopping.is_set():
+                        self.work()
             except Refused as why:
                 # The disk is full or gone: nothing is lost here, and the next event tries again.
                 log.warning("hall: %s", why.code)
@@ -266,6 +278,11 @@ class Member:
             due += [one.at + self._patience for one in self._sent.values()]
         times = [one for one in due if one is not None]
         return min(max((min(times) - now) / 1000.0, 0.0), LONGEST_PAUSE) if times else None
+
+    @property
+    def alive(self) -> bool:
+        """Does one of its threads still run?"""
+        return self._thread.alive or self.link.alive
 
     @property
     def _patience(self) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import selectors
 import ssl
 import threading
 import time
@@ -18,7 +19,7 @@ from queue import Empty, Full, Queue
 from typing import Any, NamedTuple, Protocol
 
 from ...engine.refused import Refused
-from ...guarded import Guarded
+from ...guarded import Guarded, watch
 from .card import Address
 from .pinning import trust
 from .search import around, own_address, search
@@ -115,10 +116,33 @@ ELSEWHERE = ("no-answer", "hall-not-the-one")
 """Why a connection could not be made, where the hall's computer may have another address today."""
 
 
+class Watched(selectors.DefaultSelector):
+    """Waits for what comes to a thread, and has the watch look after all that the thread does in between."""
+
+    def __init__(self, hangs: Callable[[], None], waits: Callable[[], None]) -> None:
+        super().__init__()
+        self._hangs, self._waits = hangs, waits
+        """Called on the watch's thread; and on the thread itself before each wait."""
+        self._mark: object = None
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        watch.end(self._mark)
+        self._waits()
+        try:
+            return super().select(timeout)
+        finally:
+            self._mark = watch.begin("hall", hangs=self._hangs)
+
+    def close(self) -> None:
+        watch.end(self._mark)
+        super().close()
+
+
 class Link:
     """A connection on a thread of its own; what comes is put into `events`.
 
-    `at_once` answers a message on that thread, or returns None.
+    `at_once` answers a message on that thread, or returns None. `when_hung` is called on the watch's thread
+    where the thread gets no further.
     """
 
     def __init__(
@@ -127,6 +151,7 @@ class Link:
         now: Callable[[], float],
         network: Network | None = None,
         at_once: Callable[[Message], bytes | None] = lambda _: None,
+        when_hung: Callable[[], None] = lambda: None,
     ) -> None:
         self.login = login
         self.network = network
@@ -134,6 +159,9 @@ class Link:
         """Milliseconds of the boot clock."""
         self.events: Queue[Event] = Queue(MOST_WAITING)
         self._at_once = at_once
+        self._when_hung = when_hung
+        self.hangs = False
+        """Does the thread get no further?"""
         self._inbox = f"{login.inbox}.{secrets.token_hex(8)}."
         self._number = 0
         self._context: ssl.SSLContext | None = None
@@ -156,7 +184,9 @@ class Link:
             raise Refused("hall-no-thread", reason=str(error))
 
     def stop(self, timeout: float = 5.0) -> None:
-        """Disconnect, once everything is sent."""
+        """Disconnect, once everything is sent. Once a thread that hangs goes on, it says nothing more."""
+        if self.hangs:
+            self._out, self.network = deque(), None
         self._stop.set()
         self._set(self._lost, self._hurry)
         self._thread.join(timeout)
@@ -175,7 +205,7 @@ class Link:
 
     @property
     def is_up(self) -> bool:
-        return self._client is not None
+        return self._client is not None and not self.hangs
 
     def unanswered(self) -> int:
         """Number of calls of this in a row that the link's thread has not answered: many where it hangs."""
@@ -189,13 +219,17 @@ class Link:
         return found
 
     @property
+    def alive(self) -> bool:
+        return self._thread.alive
+
+    @property
     def stack(self) -> str:
         """Where the link's thread is now."""
         return self._thread.stack
 
     def publish(self, subject: str, payload: bytes, reply: str = "") -> bool:
         """Send a message; False while there is no connection."""
-        if self._client is None:
+        if not self.is_up:
             return False
         self._out.append((subject, payload, reply))
         self._set(self._more)
@@ -244,8 +278,23 @@ class Link:
         self._put(Down(FAULT))
         return not self._stop.is_set()
 
+    def _hang(self) -> None:
+        """On the watch's thread."""
+        self.hangs = True
+        self._when_hung()
+
+    def _waits(self) -> None:
+        """The thread waits for what comes; if it hung before, the connection is made anew."""
+        if self.hangs:
+            self.hangs = False
+            self._set(self._lost)
+
     def _run(self) -> None:
-        asyncio.run(self._live())
+        def loop() -> asyncio.AbstractEventLoop:
+            return asyncio.SelectorEventLoop(Watched(self._hang, self._waits))
+
+        with asyncio.Runner(loop_factory=loop) as runner:
+            runner.run(self._live())
 
     async def _live(self) -> None:
         self._lost, self._hurry, self._more = asyncio.Event(), asyncio.Event(), asyncio.Event()
