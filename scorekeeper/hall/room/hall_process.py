@@ -210,20 +210,20 @@ class Hall:
         return None if self._pages is None else self._pages.director_address
 
     def _start_recorder(self) -> None:
+        (self.prepared.folder / recording.TROUBLE).unlink(missing_ok=True)
         self._recorder = child.start("room.recorder_process", self.prepared.folder)
         self._ready_until = time.monotonic() + READY_WITHIN
 
     def _check_recorder(self) -> None:
         """Wait until the recorder has answered once; refused with what it was refused.
 
-        One that a signal ended meanwhile was refused nothing: it is started again, a few times.
+        One that has ended and was refused nothing is started again, a few times: somebody else has ended it.
         """
         until, pauses = self._ready_until, list(child.AGAIN_AFTER)
-        while time.monotonic() < until:
-            code = recording.FAULT if self._recorder is None else self._recorder.poll()
-            if code is not None and code >= 0:
-                raise self._trouble()
-            if code is not None:
+        while self._recorder is not None and time.monotonic() < until:
+            if (code := self._recorder.poll()) is not None:
+                if (why := self._trouble()) is not None:
+                    raise why
                 if not pauses:
                     break
                 time.sleep(pauses.pop(0))
@@ -234,11 +234,11 @@ class Hall:
             time.sleep(0.02)
         raise Refused("hall-recorder-ended")
 
-    def _trouble(self) -> Refused:
+    def _trouble(self) -> Refused | None:
         try:
             return unpacked(json.loads((self.prepared.folder / recording.TROUBLE).read_bytes()))
         except (OSError, ValueError, KeyError, TypeError):
-            return Refused("hall-recorder-ended")
+            return None
 
 
 def ended(process: str, code: int | None) -> None:

@@ -140,13 +140,11 @@ def main(folder: Path) -> int:
         # Now: at the end the folder may be erased. Where it is damaged, `record` says so.
         own = _own_broker(folder)
     brokers = set() if own is None else own.running()
-    trouble = folder / TROUBLE
-    trouble.unlink(missing_ok=True)
     try:
         record_safely(folder, stopped)
     except Refused as why:
         with suppress(OSError):
-            private.write(trouble, json.dumps(packed(why)).encode())
+            private.write(folder / TROUBLE, json.dumps(packed(why)).encode())
         return FAILED
     except Exception:  # noqa: BLE001 - it is in the log already
         return FAULT
