@@ -592,6 +592,7 @@ class World:
         if copy is None:
             return False
         one.die()
+        self.read_night()
         one.put_back(copy)
         one.start()  # type: ignore[attr-defined]
         return True
@@ -615,6 +616,8 @@ class World:
         copy = self.root / "night.copy"
         if not copy.exists():
             return False
+        # What the night had last a table may say rightly until it has heard more.
+        self.read_night()
         self.hall.night.write_bytes(copy.read_bytes())
         return True
 

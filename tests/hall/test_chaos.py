@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.event.night import read_night
 from scorekeeper.hall.room.inbox import FILE, Inbox
 
 from . import chaos, network
@@ -36,6 +39,29 @@ def test_processes_in_another_root_are_not_this_run_s(tmp_path: Path) -> None:
     found = processes_in(Path("/run/computer-0"), tmp_path)
     assert found == {1: "python -m recorder_process /run/computer-0/hall en "}
     assert not processes_in(Path("/run/computer"), tmp_path)
+
+
+def test_what_was_in_the_night_until_it_went_back_is_no_fault_of_a_table(tmp_path: Path) -> None:
+    """The table has said it rightly, and the judge had not read the night since."""
+    world = chaos.World(tmp_path, 1, 20.0)
+    computer = tmp_path / "computer"
+    computer.mkdir()
+    world.first = chaos.HallComputer(computer / "0", [], "", 0)
+    world.stack.callback(world.first.close)
+    with world.stack:
+        for restore in (world.restore_night, world.restore_hall):
+            shutil.copy(world.night.path, world.first.night)
+            world.copy_night()
+            world.copies[world.first.folder] = tmp_path / "copy"
+            world.first.copy(tmp_path / "copy")
+            world.read_night()
+            state = read_night(world.first.night.read_bytes())
+            entry = {"do": "result", "round": 1, "table": "1", "scores": {"NS": 500, "EW": 0}, "winner": "NS"}
+            with world.first.night.open("a") as night:
+                night.write(json.dumps({**entry, "at": state.moments.last + 1}) + "\n")
+            world.first.command = ["--help"]
+            assert restore() and world.was_in_night((1, 1), [500, 0])
+            world.history.clear()
 
 
 @pytest.mark.soak
