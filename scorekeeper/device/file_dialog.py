@@ -9,6 +9,8 @@ import sys
 from collections.abc import Callable, Sequence
 from threading import Lock, Thread
 
+from .. import orphans
+
 log = logging.getLogger(__name__)
 
 ROOM = 1 << 15
@@ -49,10 +51,11 @@ COMMANDS: dict[str, Callable[[str, bool], list[str]]] = {"zenity": zenity, "kdia
 
 def by_command(command: Sequence[str]) -> list[str]:
     """The paths that a command prints, one a line; none where it was cancelled."""
-    run = subprocess.run(command, capture_output=True, check=False)
-    if run.returncode:
+    with orphans.start(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as dialog:
+        found, _ = dialog.communicate()
+    if dialog.returncode:
         return []
-    return [line for line in run.stdout.decode("utf-8", "surrogateescape").splitlines() if line]
+    return [line for line in found.decode("utf-8", "surrogateescape").splitlines() if line]
 
 
 def on_windows(title: str) -> list[str]:

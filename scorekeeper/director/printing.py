@@ -14,6 +14,7 @@ from tempfile import TemporaryFile
 from threading import Event as Sign
 from typing import Any, NamedTuple
 
+from .. import orphans
 from ..data import ABOVE
 from ..engine.refused import Refused
 from ..event.club import NO_CLUB, Club, on_prints, to_json
@@ -148,7 +149,7 @@ class Printing:
         try:
             with (
                 TemporaryFile() as words,
-                subprocess.Popen(
+                orphans.start(
                     command(part.absolute(), self._apart.language),
                     stdin=PIPE,
                     stdout=PIPE,

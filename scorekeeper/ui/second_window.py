@@ -19,7 +19,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from .. import guarded
+from .. import guarded, orphans
 from ..data import ABOVE
 from ..director.beside import Beside, beside
 from ..director.wall import Shown, to_json
@@ -58,7 +58,7 @@ class Child:
         self._news: str | None = None
         self._closing = False
         self._change = Condition()
-        self.process = subprocess.Popen(
+        self.process = orphans.start(
             started,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.device.file_dialog import FileDialog, parts_of, way
+from tests.hall.halls import ROOT, until
 
 
 @pytest.fixture
@@ -57,6 +60,27 @@ def test_the_desktop_s_own_is_asked_for_one_folder(desktop: Path, name: str, way
     assert way_in in asked
     assert "--multiple" not in asked
     assert "*.zip" not in asked
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="The system ends them on Linux, and by a job on Windows.")
+@pytest.mark.parametrize("starts", ["by_command(frozen)", "Child(frozen, print); time.sleep(600)"])
+def test_a_dialog_or_a_frozen_wall_ends_with_an_app_that_is_killed(tmp_path: Path, starts: str) -> None:
+    says = tmp_path / "pid"
+    code = (
+        "import os, sys, time\n"
+        "from scorekeeper.device.file_dialog import by_command\n"
+        "from scorekeeper.ui.second_window import Child\n"
+        "frozen = [sys.executable, '-c', 'import os, sys, time; '\n"
+        '    \'open(sys.argv[1], "w").write(f"{os.getpid()}."); time.sleep(600)\', sys.argv[1]]\n'
+        f"{starts}\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code, str(says)], cwd=ROOT) as app:
+        try:
+            until(lambda: says.exists() and says.read_text().endswith("."), 60, "the window")
+        finally:
+            app.kill()
+    window = Path("/proc", says.read_text().rstrip("."))
+    until(lambda: not window.exists() or b") Z " in (window / "stat").read_bytes(), 60, "its end")
 
 
 def test_windows_answers_with_a_path_or_a_folder_and_names() -> None:

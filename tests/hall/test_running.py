@@ -22,10 +22,11 @@ from unittest.mock import Mock
 
 import pytest
 
+from scorekeeper import orphans
 from scorekeeper.cli import hall_actions
 from scorekeeper.engine.refused import Refused
 from scorekeeper.hall.page.processes import OTHERS, PagePlan
-from scorekeeper.hall.room import accounts, broker, certificate, child, orphans, plan
+from scorekeeper.hall.room import accounts, broker, certificate, child, plan
 from scorekeeper.hall.room import printed_addresses as moved
 from scorekeeper.hall.room.configuration import configuration
 from scorekeeper.hall.room.hall_process import Hall

@@ -17,10 +17,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from ... import orphans
 from ...engine.refused import Refused
 from ..wire import private
 from ..wire.addresses import check_free, is_listening, near
-from . import child, orphans
+from . import child
 from .configuration import Node, configuration
 
 TYPE_CHECKING = False
