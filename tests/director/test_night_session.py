@@ -21,6 +21,7 @@ from scorekeeper.record.shelf import Search
 from scorekeeper.record.store import Store
 from scorekeeper.shell.archive import all_games
 from scorekeeper.table.desk import Desk
+from scorekeeper.table.questions import backup
 from tests import actions
 
 if TYPE_CHECKING:
@@ -178,6 +179,36 @@ def test_prints_are_given_up_when_their_screen_is_left(desk: Desk, tmp_path: Pat
     assert desk.errand is None
     making._thread.join(60)
     assert list(folder.iterdir()) == []
+
+
+def test_half_a_print_of_an_app_that_was_killed_goes_with_a_later_print(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(desk)
+    folder = tmp_path / "out"
+    folder.mkdir()
+    half, last = folder / "night.zip.part", folder / "last-week.zip"
+    half.touch()
+    last.write_bytes(b"whole")
+    backup.note_partial_files(desk, (half,))
+    unlink = Path.unlink
+
+    def in_use(path: Path, missing_ok: bool = False) -> None:
+        if path == half:
+            raise PermissionError
+        unlink(path, missing_ok)
+
+    for number in (1, 2):
+        with monkeypatch.context() as patched:
+            if number == 1:
+                # As on Windows, while the process that made it has not ended.
+                patched.setattr(Path, "unlink", in_use)
+            desk.tap(("screen.open", "night_prints", {"folder": str(folder)}))
+            desk.tap(("night.print", "standings.csv"))
+            wait(desk)
+        assert half.exists() == (number == 1)
+    assert last.read_bytes() == b"whole"
+    assert len(list(folder.iterdir())) == 3 and desk.store.setting("half") is None
 
 
 def test_a_fault_while_printing_is_told(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -130,7 +131,7 @@ def is_due(desk: Desk) -> bool:
 
 def note_partial_files(desk: Desk, paths: Sequence[Path]) -> None:
     """Keep the names of files that are to be removed if the process dies."""
-    desk.store.put(PARTIAL_FILES, [str(path) for path in paths])
+    desk.store.put(PARTIAL_FILES, [*(desk.store.setting(PARTIAL_FILES) or ()), *map(str, paths)])
 
 
 def remove_partial_files(desk: Desk) -> None:
@@ -138,13 +139,15 @@ def remove_partial_files(desk: Desk) -> None:
     noted = desk.store.setting(PARTIAL_FILES)
     if noted is None:
         return
+    left = []
     for path in noted if isinstance(noted, list) else ():
         try:
             Path(path).unlink(missing_ok=True)
         except OSError:
-            # The folder may be on a card that was taken out.
-            continue
-    desk.store.put(PARTIAL_FILES, None)
+            # The folder may be on a card that was taken out; on Windows a process may still write the file.
+            if os.path.lexists(path):
+                left.append(path)
+    desk.store.put(PARTIAL_FILES, left or None)
 
 
 def counts(desk: Desk) -> Count:
