@@ -7,7 +7,7 @@ enters again what stood then, and says in `redo_to` what its Redo goes back to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ..engine.explain import Ended
 from ..engine.game import Game, Standing, replay
@@ -62,6 +62,13 @@ def plain(entry: Entry) -> Entry:
     return {key: value for key, value in entry.items() if key not in OWN}
 
 
+def corrects_the_same(entry: Entry, other: Entry) -> bool:
+    """Do both entries correct the same hand, or the same earlier entry?"""
+    if entry.get("do") != "correct" or other.get("do") != "correct":
+        return False
+    return any(key in entry and entry[key] == other.get(key) for key in ("hand", "entry"))
+
+
 def rewrite(game: Game, undone: int, entries: Sequence[Entry]) -> tuple[Entry, ...]:
     """Undo that many entries and make these; the last one remembers what stood before."""
     last = {**entries[-1], UNDO_TO: game.length}
@@ -112,11 +119,24 @@ def _back_to(game: Game, at: float, lines: Lines, line: int, mark: str) -> tuple
         # later entry has discarded, even where that entry was undone since.
         last = _again(then[-1], {REDO_TO} if mark == REDO_TO or before.undone else set())
         entries[-1] = {**last, mark: game.length, **({STEP: "redo"} if mark == UNDO_TO else {})}
+    numbers: dict[int, int] = {}
     for node, entry in zip(then[same:], entries, strict=True):
-        for each in made_again(after, before, node, entry, at):
+        for each in made_again(after, before, node, renumbered(entry, numbers), at):
+            if each["do"] == entry["do"] and each.get(STEP) != PART:
+                numbers[node.place + 1] = after.length + 1
             after = after.apply({**each, "at": at})
             found.append(each)
     return tuple(found)
+
+
+def renumbered(entry: Entry, numbers: Mapping[int, int]) -> Entry:
+    """A correction that names an entry which was made again, by its new number; any other entry as it is."""
+    if entry["do"] != "correct":
+        return entry
+    return {
+        **entry,
+        **{key: numbers.get(entry[key], entry[key]) for key in ("entry", "after") if key in entry},
+    }
 
 
 def _again(node: Standing, without: set[str]) -> Entry:

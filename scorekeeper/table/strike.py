@@ -8,7 +8,17 @@ from __future__ import annotations
 from contextlib import suppress
 
 from ..engine.refused import Refused
-from .one_touch import REDO_TO, UNDO_TO, expanded, made_again, plain, rewrite, undone
+from .one_touch import (
+    REDO_TO,
+    UNDO_TO,
+    corrects_the_same,
+    expanded,
+    made_again,
+    plain,
+    renumbered,
+    rewrite,
+    undone,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,12 +49,14 @@ def struck(game: Game, at: float, entry: Entry) -> tuple[Entry, ...]:
             again.insert(0, nodes[first])
         after = undone(game, len(nodes) - first, at)
         entries: list[Entry] = []
+        numbers: dict[int, int] = {}
         for node in again:
             # A correction of what is struck is refused, and goes with it.
             with suppress(Refused):
-                for one in made_again(after, game, node, plain(node.entry), at):
+                for one in made_again(after, game, node, renumbered(plain(node.entry), numbers), at):
                     after = after.apply({**one, "at": at})
                     entries.append(one)
+                numbers[node.place + 1] = after.length
         why = after.refusal({**correction, "at": at})
         if why is None:
             return rewrite(game, len(nodes) - first, [*entries, correction])
@@ -59,9 +71,12 @@ def restored(game: Game, at: float, entry: Entry, lines: Lines) -> tuple[Entry, 
 
 
 def may_restore(game: Game, at: float, entry: Entry, lines: Lines) -> bool:
-    """Does a correction let the game go on that the correction before it has ended and shortened?"""
+    """Does a correction let the game go on that the correction before it has ended and shortened?
+
+    Only one of the same hand or entry does: of another one the correction before it still counts.
+    """
     top = game.top.entry
-    if top.get("do") != "correct" or UNDO_TO not in top or game.play.ended is None:
+    if not corrects_the_same(top, entry) or UNDO_TO not in top or game.play.ended is None:
         return False
     if game.apply({**entry, "at": at}).play.ended is not None:
         return False

@@ -10,11 +10,11 @@ from typing import NamedTuple, TypeVar
 
 from ..engine.game import Game, Standing, start
 from .games import game_named
-from .one_touch import PART, REDO_TO, STEP, UNDO_TO, began, line_of, plain
+from .one_touch import PART, REDO_TO, STEP, UNDO_TO, began, corrects_the_same, line_of, plain, renumbered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ..engine.kinds import Entry
     from .desk import Desk
@@ -71,6 +71,8 @@ class TouchLog(NamedTuple):
     """By the place of an entry that was made again, the place where it was made first."""
     older: Mapping[int, int] = {}
     """By the place of an entry, that of the one that a rewriting changed into it."""
+    restores: Mapping[int, Touch] = {}
+    """By the place of a correction that replaced one which had struck hands, its touch."""
     times: Mapping[int, Sequence[tuple[str, Line]]] = {}
     """By its place, how and when a change of the time was undone or put back, in order."""
 
@@ -80,6 +82,23 @@ class TouchLog(NamedTuple):
         if game.undone or line is None or not 0 < line <= game.length:
             return game.undone[-1] if game.undone else None
         return self.lines[line - 1].after.top
+
+    def replaced_by(self, place: int) -> Iterator[Touch]:
+        """The touches by which a correction put struck hands back, the latest first; mostly none.
+
+        Each replaced the correction that had struck them: the last entry of the game before it.
+        """
+        place = self.first.get(place, place)
+        while place in self.restores:
+            touch = self.restores[place]
+            yield touch
+            place = self.first.get(touch.before.top.place, touch.before.top.place)
+
+    def corrected_first(self, place: int) -> int:
+        """Where a correction was made first; of one that replaced others, where the first of these was."""
+        for touch in self.replaced_by(place):
+            place = touch.before.top.place
+        return self.first.get(place, place)
 
     def counts(self, place: int) -> bool:
         """Does a change of the time count? Otherwise it was undone, and is not put back."""
@@ -111,7 +130,14 @@ def log_of(header: Entry, entries: Iterable[Entry]) -> TouchLog:
     first: dict[int, int] = {}
     touches = tuple(_touch(lines, one, first) for one in _grouped(lines))
     older = {new: old for touch in touches for old, new in touch.changed.items()}
-    return TouchLog(tuple(lines), touches, first, older, _times(lines))
+    restores = {touch.last.place: touch for touch in touches if _replaces_correction(touch, first)}
+    return TouchLog(tuple(lines), touches, first, older, restores, _times(lines))
+
+
+def _replaces_correction(touch: Touch, first: Mapping[int, int]) -> bool:
+    top = touch.before.top
+    again = touch.how == REWRITTEN and corrects_the_same(top.entry, touch.last.entry)
+    return again and first.get(top.place, top.place) in touch.struck
 
 
 def _times(lines: Sequence[Line]) -> dict[int, list[tuple[str, Line]]]:
@@ -203,7 +229,7 @@ def _again(struck: Sequence[Standing], new: Sequence[Line], first: dict[int, int
     """
     left = list(struck)
     for one in new:
-        alike = bool(left) and _alike(one.entry) == _alike(left[0].entry)
+        alike = bool(left) and _alike(one.entry, first) == _alike(left[0].entry, first)
         if alike or (left and one.entry["do"] == "dealt"):
             first[one.place] = first.get(left[0].place, left[0].place)
         if alike:
@@ -222,7 +248,7 @@ def _rewritten(
         # The call that was meant: the same words later on are another call of that seat.
         changed[first.get(struck[0].place, struck[0].place)] = new[0].place
         struck, new = struck[1:], new[1:]
-    old, now = ([str(_alike(one.entry)) for one in part] for part in (struck, new))
+    old, now = ([str(_alike(one.entry, first)) for one in part] for part in (struck, new))
     for block in SequenceMatcher(None, old, now, autojunk=False).get_matching_blocks():
         for step in range(block.size):
             node, one = struck[block.a + step], new[block.b + step]
@@ -243,6 +269,13 @@ def speaks(entry: Entry) -> tuple[str, str]:
     return entry["do"], entry.get("seat", "")
 
 
-def _alike(entry: Entry) -> Entry:
-    """An entry as it is compared: a deal is the same deal where it is entered late."""
-    return {"do": "dealt"} if entry["do"] == "dealt" else dict(sorted(plain(entry).items()))
+def _alike(entry: Entry, first: Mapping[int, int] | None = None) -> Entry:
+    """An entry as it is compared: a deal is the same deal where it is entered late.
+
+    A correction of an entry that was made again names where that one was made first.
+    """
+    if entry["do"] == "dealt":
+        return {"do": "dealt"}
+    if entry["do"] == "correct" and first is not None:
+        entry = renumbered(entry, {place + 1: made + 1 for place, made in first.items()})
+    return dict(sorted(plain(entry).items()))

@@ -13,6 +13,7 @@ from scorekeeper.engine.seated import players_in, seatings
 from scorekeeper.table import touches
 from scorekeeper.table.questions import history, timeline
 from scorekeeper.table.questions.agreement import proposal_of
+from scorekeeper.table.questions.deal_entries import entries_of
 
 from .at_desk import desk_of, entries, scores, taps
 from .desks import Bench
@@ -238,9 +239,70 @@ def test_a_ruling_is_struck_with_its_hand(bench: Bench) -> None:
     hand(bench, "E", "7S", 3, dealt=False)
     correct(bench, 1, 9)
     bench.do("agree.yes")
-    rows = history.rows(bench.desk.here, bench.desk.session.game, touches.log_on(bench.desk))
-    struck = [(row.how, row.sums[1][0]) for row in rows if row.struck and not row.label.startswith("was")]
+    struck = [
+        (row.how, row.sums[1][0]) for row in rows(bench) if row.struck and not row.label.startswith("was")
+    ]
     assert struck == [("table talk", 10), ("3 tricks", -140)]
+
+
+def rows(bench: Bench) -> list[history.HandRow]:
+    return list(history.rows(bench.desk.here, bench.desk.session.game, touches.log_on(bench.desk)))
+
+
+def test_all_that_was_told_of_a_hand_is_told_of_it_struck(bench: Bench) -> None:
+    hand(bench, "N", "9H", 3)
+    hand(bench, "N", "8H", 8)
+    bench.do("game.dealt", "game.misdeal", "game.dealt", ("contract.open", "E"), ("contract.bid", "7", "S"))
+    bench.do(("sheet.open", "names"), ("amend.player", "W"), ("sheet.choose", "names", {"name": "Eve"}))
+    bench.do("amend.substitute", ("result.took", 3), "agree.yes")
+    correct(bench, 3, 4)
+    bench.do("agree.yes", "game.dealt", "game.misdeal", "game.dealt")
+    bench.calls("6S")
+    correct(bench, 1, 9)
+    bench.do("agree.yes")
+
+    def struck() -> list[tuple[str, str]]:
+        return [(row.label.replace("\u00a0", " "), row.details) for row in rows(bench) if row.struck]
+
+    told = [
+        ("was: ↑ Col 9♥", "3 tricks"),
+        ("Dealt again", "Misdeal: Col is still the dealer"),
+        ("3  → Dot 7♠", "4 tricks · Col dealt · Eve for Bev"),
+        ("was: → Dot 7♠", "3 tricks"),
+        ("Dealt again", "Misdeal: Dot is still the dealer"),
+        ("4  under way", ""),
+    ]
+    assert struck() == told
+    # The game goes on: what is played from now on stands under it.
+    correct(bench, 2, 3)
+    bench.do("agree.yes")
+    hand(bench, "N", "6S", 6)
+    assert struck() == [told[0], ("was: ↑ Col 8♥", "8 tricks"), *told[1:]]
+    assert rows(bench)[-1].hand == 3
+
+
+def test_a_hand_corrected_there_and_back_says_what_it_was_in_between(bench: Bench) -> None:
+    hand(bench, "N", "9H", 3)
+    hand(bench, "N", "8H", 8)
+    hand(bench, "E", "7S", 3)
+    was = ["3 tricks"]
+    for tricks in (9, 3, 9, 3, 2):
+        correct(bench, 1, tricks)
+        bench.do("agree.yes")
+        was.insert(0, f"{tricks} tricks")
+        assert [row.how for row in rows(bench) if row.label.endswith("9♥")] == was
+
+
+def test_a_correction_of_another_hand_takes_back_none(bench: Bench) -> None:
+    hand(bench, "N", "6S", 5)
+    hand(bench, "N", "9H", 9)
+    hand(bench, "E", "7S", 3)
+    ends = {"do": "correct", "hand": 1, "seat": "N", "bid": "8H", "won": {"NS": 10, "EW": 0}}
+    bench.do(("agree.propose", ends), "agree.yes")
+    correct(bench, 2, 8)
+    assert title(bench).ends[0] == "The game goes on. What was struck comes back only by Undo"
+    bench.do("agree.yes")
+    assert scores(bench.desk) == (-100, 20)
 
 
 def test_wrong_leaves_the_hands_as_they_are(bench: Bench) -> None:
@@ -253,7 +315,8 @@ def test_wrong_leaves_the_hands_as_they_are(bench: Bench) -> None:
     assert entries(bench.desk) == before
 
 
-def test_a_deal_of_cribbage_after_121_is_struck(tmp_path: Path) -> None:
+@pytest.mark.parametrize("corrected", [False, True])
+def test_a_deal_of_cribbage_after_121_is_struck(tmp_path: Path, corrected: bool) -> None:
     desk = desk_of(tmp_path, "cribbage")
     counts = iter((29, 0, 0, 0, 0, 29, 0, 20, 0, 20, 24, 0, 20, 0, 0, 0, 0, 0, 0))
     for _ in range(3):
@@ -261,10 +324,13 @@ def test_a_deal_of_cribbage_after_121_is_struck(tmp_path: Path) -> None:
         for seat in _round(desk):
             desk.session.do({"do": "show", "seat": seat, "points": next(counts)})
         desk.session.do({"do": "crib", "points": next(counts)})
-    before, game = scores(desk), desk.session.game
-    assert not game.result()["ended"]
-    number = next(n.place + 1 for n in game.standing() if n.entry["do"] == "show" and not n.entry["points"])
-    shows = [node for node in game.standing() if node.entry["do"] == "show"]
+    shows = [node for node in desk.session.game.standing() if node.entry["do"] == "show"]
+    if corrected:
+        # An entry that is struck and comes back has another number then, by which its correction names it.
+        new = {"do": "show", "seat": shows[-1].entry["seat"], "points": 2}
+        desk.session.do({"do": "correct", "entry": shows[-1].place + 1, "with": new})
+    before, told, lines = scores(desk), deals(desk), len(timeline.lines(desk))
+    assert not desk.session.game.result()["ended"]
     taps(desk, ("agree.propose", _bring_to_121(desk, shows)))
     assert desk.place.pending is not None
     assert desk.place.pending["strikes"] is True
@@ -272,9 +338,11 @@ def test_a_deal_of_cribbage_after_121_is_struck(tmp_path: Path) -> None:
     assert desk.here.ended is not None
     assert max(scores(desk)) == 121
     taps(desk, ("game.undo",), ("agree.yes",))
-    assert scores(desk) == before
-    assert number
+    assert (scores(desk), deals(desk)) == (before, told)
+    assert len(timeline.lines(desk)) == lines + 1
     taps(desk, ("game.redo",), ("agree.yes",))
+    # Of the deal in which the game had ended only the points to 121 count.
+    assert deals(desk)[-1] == ("was: dealt by ↑ Col", next(sums for deal, sums in told[2:] if sums))
     correction = desk.session.game.top.entry
     old = next(node.entry for node in shows if node.place + 1 == correction["entry"])
     back = {"do": "show", "seat": old["seat"], "points": old["points"]}
@@ -284,6 +352,16 @@ def test_a_deal_of_cribbage_after_121_is_struck(tmp_path: Path) -> None:
     assert found.title.endswith(". What was struck comes back")
     taps(desk, ("agree.yes",))
     assert scores(desk) == before
+    listed = entries_of(desk.here, desk.session.game, 1, touches.log_on(desk))
+    [changed] = [one for one in listed if one.was]
+    points = [old["points"], correction["with"]["points"], old["points"]]
+    assert [text.split()[-1] for text in (*changed.was, changed.text)] == [str(each) for each in points]
+
+
+def deals(desk: Any) -> list[tuple[str, Any]]:
+    """The rows of Hands, without the number of the deal."""
+    found = history.rows(desk.here, desk.session.game, touches.log_on(desk))
+    return [(row.label.replace("\u00a0", " ").lstrip("0123456789 "), row.sums) for row in found]
 
 
 def test_a_deal_that_goes_on_after_a_correction_is_not_said_to_be_struck(tmp_path: Path) -> None:

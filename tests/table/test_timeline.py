@@ -267,6 +267,39 @@ def test_the_redo_of_a_strike_is_named_by_the_correction(bench: Bench) -> None:
     assert told(bench)[-1] == f"Bev called wrong: Redo ({CORRECTION})"
 
 
+def test_a_result_corrected_there_and_back_has_a_line_for_each_time(bench: Bench) -> None:
+    three_hands(bench)
+    strike(bench)
+    bench.do(("agree.yes", "near"), ("correct.open", 1), ("correct.page", "result"), ("correct.took", 3))
+    bench.do("correct.show", ("agree.yes", "far"))
+    back = "Hand 1 corrected: ↑ Col plays 9♥; tricks: ↕ 3, ↔ 7"
+    assert told(bench, False) == ["Tricks: ↕ 3, ↔ 7", CORRECTION]
+    assert told(bench)[-1] == back
+    assert noted(bench, "Tricks: ↕ 3, ↔ 7") == "Dot agreed   Corrected …, Dot agreed"
+    assert noted(bench, CORRECTION).endswith("Dot agreed   Corrected …, Bev agreed")
+    bench.do("game.undo", ("agree.yes", "near"))
+    assert noted(bench, CORRECTION).endswith("Corrected …, Bev agreed   Put back …, Dot agreed")
+
+
+def test_a_player_who_came_stays_though_the_hand_is_struck(bench: Bench) -> None:
+    hands(bench, ("N", "9H", 3), ("N", "8H", 8))
+    bench.do("game.dealt", ("contract.open", "E"), ("contract.bid", "7", "S"))
+    rename(bench, "Eve", "amend.substitute", "W")
+    bench.do(("result.took", 3), ("agree.yes", "near"))
+    rename(bench, "Bob", "amend.substitute")
+    rename(bench, "Kim", "amend.keep", "S")
+    strike(bench)
+    bench.do(("agree.yes", "near"))
+    eve, bob, struck = "← Eve for Bev, from hand 3", "↑ Bob for Col, from hand 4", told(bench, False)
+    stays = "Stays, from hand 3: hand 3 was struck …, Dot agreed"
+    assert ([line in told(bench) for line in (eve, bob)], eve in struck) == ([True, True], False)
+    assert [noted(bench, line) for line in (eve, bob, "↓ is Kim, not Ann")] == [stays, stays, ""]
+    bench.do("game.undo", ("agree.yes", "far"))
+    assert noted(bench, bob) == f"{stays}   From hand 4 again …, Eve agreed"
+    bench.do("game.redo", ("agree.yes", "near"))
+    assert noted(bench, bob) == f"{stays}   From hand 4 again …, Eve agreed   {stays}"
+
+
 def test_a_bell_after_which_the_time_was_changed_is_told(bench: Bench) -> None:
     bench.do(("clock.set", "start"))
     bench.hand("pass 7S pass pass", 8)

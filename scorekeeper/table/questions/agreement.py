@@ -25,7 +25,7 @@ from . import earlier_entry, time_agreement, wrong
 from .clauses import clause_lines
 from .deal import is_dealt_anew, is_void, question_first
 from .deal_entries import deal_of
-from .history import rows_struck
+from .history import strikes_hands
 from .names import crossing_title
 from .penalty import clauses_of
 from .time_agreement import OVER, is_of_time
@@ -153,7 +153,7 @@ def _ends_by_reading(desk: Desk, entry: Entry, preview: Preview) -> bool:
 def _goes_on(desk: Desk, entry: Entry) -> tuple[str, str]:
     """The sentence that a game which was over goes on, and in fewer words; and what then stays struck."""
     corrects = entry["do"] == "correct" and RESTORES not in entry
-    if corrects and rows_struck(desk.here, desk.session.game, log_on(desk)):
+    if corrects and strikes_hands(desk.here, desk.session.game, log_on(desk)):
         short = tr("What was struck comes back only by Undo")
         return tr("The game goes on. What was struck comes back only by Undo"), short
     return tr("The game is not over: it goes on"), tr("The game goes on")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ...engine.game import Game
     from ...engine.kinds import Entry
     from ...shell.place import Draft
+    from ..touches import TouchLog
     from ..view import View
 
 
@@ -31,12 +32,12 @@ class Entered(NamedTuple):
     """Does it count? Otherwise it was taken out."""
 
 
-def entries_of(view: View, game: Game, deal: int) -> tuple[Entered, ...]:
+def entries_of(view: View, game: Game, deal: int, record: TouchLog | None = None) -> tuple[Entered, ...]:
     """All entries of a deal that can be corrected, and its rulings, in the order they count in.
 
-    Those taken out are at the end.
+    Those taken out are at the end. With the touches of the record all that an entry was in between is there.
     """
-    versions, deals = _versions(game)
+    versions, deals = _versions(game, record)
     words = (*game.kind.mendable, *BEHIND, "ruling")
     found = []
     for before, line in counted_lines(game):
@@ -102,7 +103,9 @@ def counted_lines(game: Game) -> Iterator[tuple[Any, Line]]:
         before = line.play
 
 
-def _versions(game: Game) -> tuple[dict[int, list[Entry | None]], dict[int, int]]:
+def _versions(
+    game: Game, record: TouchLog | None = None
+) -> tuple[dict[int, list[Entry | None]], dict[int, int]]:
     """By its number, each entry as it was made and as it was corrected; and the deal that it is of."""
     versions: dict[int, list[Entry | None]] = {}
     deals: dict[int, int] = {}
@@ -113,7 +116,9 @@ def _versions(game: Game) -> tuple[dict[int, list[Entry | None]], dict[int, int]
         if not game.is_mending(entry):
             versions[number], deals[number] = [entry], over(before) + 1
         elif "entry" in entry:
-            versions[entry["entry"]].append(entry["with"])
+            touches = reversed(list(record.replaced_by(node.place))) if record is not None else ()
+            between = [touch.before.top.entry["with"] for touch in touches]
+            versions[entry["entry"]] += (*between, entry["with"])
         else:
             versions[number], deals[number] = [entry["with"]], deals[entry["after"]]
         before = node.play

@@ -19,6 +19,7 @@ from ..compass import round_of, seat_key
 from ..games import game_named
 from ..games.game import Field
 from ..off import because
+from ..touches import log_on
 from ..view import View, as_played
 from ..wording import entry_sentence
 from . import parts
@@ -307,7 +308,7 @@ def _entries(scene: Scene, view: View) -> Column:
     """Each entry that counts has a key; under it, struck, what it was before."""
     grow, deal = scene.look.grow, scene.draft("correct")["deal"]
     items: list[Item] = []
-    for entered in entries_of(view, scene.desk.session.game, deal):
+    for entered in entries_of(view, scene.desk.session.game, deal, log_on(scene.desk)):
         if entered.counts:
             items.append(Key(entry_key(entered), 20, 60 * grow, 56, weight=0, align="left"))
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from ...engine.kinds import TEAM
@@ -18,7 +19,7 @@ from ..compass import NO_BREAK, axis_of, name_of, side_of, sides
 from ..games import game_named
 from ..labels import tricks_of
 from ..off import because, no_ruling
-from ..touches import REWRITTEN, TouchLog
+from ..touches import REWRITTEN, Touch, TouchLog
 from ..view import View, as_played
 from .deal import is_void
 from .deal_entries import counted_lines, deal_of, is_correctable
@@ -109,30 +110,48 @@ def hand_key(row: HandRow) -> KeySpec:
 
 def rows(view: View, game: Game, record: TouchLog | None = None) -> tuple[HandRow, ...]:
     """The whole table of hands; with the touches of the record also hands that a correction struck."""
-    struck = {} if record is None else rows_struck(view, game, record)
-    corrected = _rows_before(view, game)
-    ruled = rulings(game)
-    awards, voided = _award_rows(view, game), _voided_rows(view, game)
-    came = _came_in_mid_hand(game)
+    record = TouchLog() if record is None else record
     table = game_named(view.game)
     may_correct = not view.agreed if table.corrects_entries else "correct" in view.may
-    found = [*awards.get(0, ()), *voided.get(0, ())]
-    for line in view.history:
-        hand = line.hand
-        corrects = table.correct_hand(hand["number"]) if may_correct else None
-        row = _row(view, game, hand, ruled)._replace(hand=hand["number"], corrects=corrects)
-        found.append(row._replace(came=commas(came.get(hand["number"], ()))))
-        found += corrected.get(hand["number"], ())
-        found += awards.get(hand["number"], ())
-        found += voided.get(hand["number"], ())
-        found += struck.get(hand["number"], ())
+    found = [row for _, row in _between(view, game, record).get(0, ())]
+    for row in _hands(view, game, record, 1):
+        corrects = table.correct_hand(row.hand) if row.hand and may_correct else None
+        found.append(row._replace(corrects=corrects))
     if is_correctable(view, game, view.hand):
         # The hand or deal under way is corrected in the same way.
-        # Translators: the hand or deal that is not over yet, in the list of hands.
-        label = tr("{number}\u00a0\u00a0under way").format(number=view.hand)
         how = " · ".join(table.penalties(view, game, view.hand))
-        found.append(HandRow(label, how, view.hand, table.correct_hand(view.hand)))
+        found.append(HandRow(_under_way(view.hand), how, view.hand, table.correct_hand(view.hand)))
     return tuple(_totalled(found))
+
+
+def _under_way(hand: int) -> str:
+    # Translators: the hand or deal that is not over yet, in the list of hands.
+    return tr("{number}\u00a0\u00a0under way").format(number=hand)
+
+
+def _hands(view: View, game: Game, record: TouchLog, least: int) -> Iterator[HandRow]:
+    """From a hand on, each with what it was before it was corrected, and what came before the next."""
+    ruled, corrected = rulings(game), _rows_before(view, game, record)
+    came, between = _came_in_mid_hand(game), _between(view, game, record)
+    for hand in game.result()["hands"]:
+        number = hand["number"]
+        if number >= least:
+            row = _row(view, game, hand, ruled)
+            yield row._replace(hand=number, came=commas(came.get(number, ())))
+            yield from corrected.get(number, ())
+            yield from (one for _, one in between.get(number, ()))
+
+
+def _between(view: View, game: Game, record: TouchLog) -> dict[int, list[tuple[int, HandRow]]]:
+    """By the number of the hand before, each with its place: rulings, void deals, what was struck."""
+    found: dict[int, list[tuple[int, HandRow]]] = {}
+    for place, hand, row in (*_award_rows(view, game), *_voided_rows(view, game)):
+        found.setdefault(hand, []).append((place, row))
+    for touch in _strikes(game, record):
+        over = len(touch.last.after.result()["hands"])
+        rows = ((touch.last.place, row) for row in _struck(view, touch, over, record))
+        found.setdefault(over, []).extend(rows)
+    return {hand: sorted(each, key=itemgetter(0)) for hand, each in found.items()}
 
 
 def _totalled(found: Sequence[HandRow]) -> Iterator[HandRow]:
@@ -164,21 +183,35 @@ def _row(view: View, game: Game, hand: Entry, ruled: Mapping[int, Ruled]) -> Han
     return HandRow(label, how, why=_reason(hand, ruled), sums=sums(view, hand), dealt=dealt)
 
 
-def rows_struck(view: View, game: Game, record: TouchLog) -> dict[int, list[HandRow]]:
-    """By the number of the hand with which the game had ended, the hands that a correction struck."""
-    found: dict[int, list[HandRow]] = {}
+def _strikes(game: Game, record: TouchLog) -> list[Touch]:
+    """The touches of the corrections that stand and have struck entries."""
     rewritten = {touch.last.place: touch for touch in record.touches if touch.how == REWRITTEN}
-    for node in game.standing():
-        touch = rewritten.get(record.first.get(node.place, node.place))
-        if touch is not None and node.entry["do"] == "correct":
-            over, hands = len(touch.last.after.result()["hands"]), touch.before.result()["hands"]
-            ruled = rulings(touch.before)
-            stay, awards = _award_rows(view, touch.last.after), _award_rows(view, touch.before)
-            rows = awards.get(over, [])[len(stay.get(over, ())) :]
-            for hand in hands[over:]:
-                rows += (_row(view, touch.before, hand, ruled), *awards.get(hand["number"], ()))
-            found.setdefault(over, []).extend(row._replace(struck=True) for row in rows)
-    return found
+    made = [node.place for node in game.standing() if node.entry["do"] == "correct"]
+    places = [record.first.get(place, place) for place in made]
+    return [rewritten[place] for place in places if place in rewritten and place not in record.restores]
+
+
+def strikes_hands(view: View, game: Game, record: TouchLog) -> bool:
+    """Has a correction that stands struck hands?"""
+    return any(row.struck for rows in _between(view, game, record).values() for _, row in rows)
+
+
+def _struck(view: View, touch: Touch, over: int, record: TouchLog) -> Iterator[HandRow]:
+    """All that a correction struck, with which the game had ended after so many hands."""
+    game, first, hands_over = touch.before, record.first, game_named(view.game).hands_over
+    hands = game.result()["hands"]
+    if over <= len(hands) and any(hands_over(record.lines[at].before.play) < over for at in touch.struck):
+        # The deal in which the game had ended goes no further.
+        then = as_played(view, game, over)
+        yield _row_before(view, then, hands[over - 1], rulings(game))
+    stays = {first.get(node.place, node.place) for node in touch.last.after.standing()}
+    rows = [row for at, row in _between(view, game, record).get(over, ()) if first.get(at, at) not in stays]
+    rows += _hands(view, game, record, over + 1)
+    if game.kind.under_way(game.play) and len(hands) >= over:
+        came = _came_in_mid_hand(game).get(len(hands) + 1, ())
+        rows.append(HandRow(_under_way(len(hands) + 1), came=commas(came)))
+    for row in rows:
+        yield row._replace(hand=0, struck=True)
 
 
 def _came_in_mid_hand(game: Game) -> dict[int, list[str]]:
@@ -221,22 +254,26 @@ def sums(view: View, hand: Entry) -> tuple[tuple[int, int], ...]:
     return tuple((hand["points"][side.team], hand["scores"][side.team]) for side in sides(view))
 
 
-def _rows_before(view: View, game: Game) -> dict[int, list[HandRow]]:
+def _rows_before(view: View, game: Game, record: TouchLog) -> dict[int, list[HandRow]]:
     """By the number of the hand, the struck row of each correction that stands, the latest first."""
     found: dict[int, list[HandRow]] = {}
     for node, top_before in _standings(game):
-        entry = node.entry
-        number = _corrected_hand(game, entry)
-        before = game.stood(top_before.place) if number else game
-        if number and number <= len(before.result()["hands"]):
-            hand = before.result()["hands"][number - 1]
-            ruled = rulings(before)
-            label, how = played(as_played(view, game, number), hand, ruled)
-            label = tr("was: {what}").format(what=label)
-            why = _reason(hand, ruled)
-            row = HandRow(label, how, struck=True, why=why, sums=sums(view, hand))
-            found.setdefault(number, []).append(row)
+        number = _corrected_hand(game, node.entry)
+        if number:
+            befores = [touch.before for touch in record.replaced_by(node.place)]
+            for before in (*befores, game.stood(top_before.place)):
+                hands = before.result()["hands"]
+                if number <= len(hands):
+                    row = _row_before(view, as_played(view, game, number), hands[number - 1], rulings(before))
+                    found.setdefault(number, []).append(row)
     return found
+
+
+def _row_before(view: View, then: View, hand: Entry, ruled: Mapping[int, Ruled]) -> HandRow:
+    """A hand as it was before it was changed."""
+    label, how = played(then, hand, ruled)
+    label = tr("was: {what}").format(what=label)
+    return HandRow(label, how, struck=True, why=_reason(hand, ruled), sums=sums(view, hand))
 
 
 def _corrected_hand(game: Game, entry: Entry) -> int:
@@ -246,10 +283,9 @@ def _corrected_hand(game: Game, entry: Entry) -> int:
     return entry.get("hand", 0) if entry["do"] == "correct" else 0
 
 
-def _award_rows(view: View, game: Game) -> dict[int, list[HandRow]]:
-    """By the number of the hand before, the rulings that ended no hand."""
+def _award_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
+    """The rulings that ended no hand: the place of each, and the number of the hand before."""
     table = game_named(view.game)
-    found: dict[int, list[HandRow]] = {}
     for before, line in counted_lines(game):
         entry = line.entry
         if entry["do"] != "ruling" or entry["hand"] == "ends":
@@ -260,18 +296,16 @@ def _award_rows(view: View, game: Game) -> dict[int, list[HandRow]]:
         old, new = ({team: play.scores[TEAM[team]] for team in TEAM} for play in (before, line.play))
         gained = {team: new[team] - old[team] for team in TEAM}
         row = HandRow(label, entry["why"], sums=sums(view, {"points": gained, "scores": new}))
-        found.setdefault(table.hands_over(before), []).append(row)
-    return found
+        yield line.number - 1, table.hands_over(before), row
 
 
-def _voided_rows(view: View, game: Game) -> dict[int, list[HandRow]]:
-    """By the number of the hand before, the deals that were void, but by a ruling."""
+def _voided_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
+    """The deals that were void, but by a ruling: the place of each, and the number of the hand before."""
     # Not at the top: that module has this one's words of a hand.
     from .timeline import sentence
 
-    found: dict[int, list[HandRow]] = {}
     own = game_named(view.game)
-    for node, before in reversed(list(_standings(game))):
+    for node, before in _standings(game):
         entry = node.entry
         if entry["do"] == "ruling" or not is_void(view.game, entry, before.play, node.play):
             continue
@@ -280,8 +314,7 @@ def _voided_rows(view: View, game: Game) -> dict[int, list[HandRow]]:
             clauses = commas([clause_number(one) for one in own.breach_clauses(game.rules, entry, ()) if one])
             label = tr("{what} ({clauses})").format(what=label, clauses=clauses)
         how = sentence(view, entry, game.stood(before.place), game.stood(node.place))
-        found.setdefault(own.hands_over(before.play), []).append(HandRow(label, how))
-    return found
+        yield node.place, own.hands_over(before.play), HandRow(label, how)
 
 
 def rulings(game: Game) -> dict[int, Ruled]:

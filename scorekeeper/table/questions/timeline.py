@@ -61,7 +61,7 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
     record = log_on(desk)
     first = record.first
     standing = {first.get(node.place, node.place) for node in game.standing()}
-    changed = {first.get(place, place): first.get(by, by) for place, by in superseded(game).items()}
+    changed = {first.get(place, place): record.corrected_first(by) for place, by in superseded(game).items()}
     outcomes, bells = _outcomes(view, record, changed), _bells(record, view.at)
     before_change, contracts = _words_before(record), _contracts(view, record, game)
     table, head = game_named(view.game), 0
@@ -179,12 +179,45 @@ def _outcomes(view: View, record: TouchLog, corrected: Mapping[int, int]) -> dic
                 # A Redo that another program wrote may strike what no rewriting has struck.
                 text, call = rewritten.get(place, (tr("Taken out {time}"), ""))
             note(place, text, touch.last, call)
+        for place, text in _names_moved(record, touch):
+            note(place, text, touch.last)
     for place, steps in record.times.items():
         for how, one in steps:
             note(place, _step_text(how), one)
     for place, by in corrected.items():
         note(place, tr("Corrected {time}"), record.lines[by])
     return {place: [text for _, text in sorted(notes, key=itemgetter(0))] for place, notes in found.items()}
+
+
+def _names_moved(record: TouchLog, touch: Touch) -> Iterator[tuple[int, str]]:
+    """Of each entry by which a player came: the hand from that on, as its hand was struck or came back.
+
+    A player who sat down stays, whatever becomes of the hand.
+    """
+    if len(touch.lines) < 2:
+        return
+    (old, was), (new, now) = (
+        (_hands_begun(game), _came(record, game)) for game in (touch.before, touch.last.after)
+    )
+    for place in was.keys() & now.keys():
+        words = {"hand": now[place], "struck": min(was[place], old), "time": "{time}"}
+        if new < old and was[place] > new:
+            # Translators: under `Bob for Col, from hand 4`: Bob sits there although hand 4 does not count.
+            yield place, tr("Stays, from hand {hand}: hand {struck} was struck {time}").format_map(words)
+        elif new > old and now[place] > old:
+            yield place, tr("From hand {hand} again {time}").format_map(words)
+
+
+def _hands_begun(game: Game) -> int:
+    return game_named(game.kind.name).hands_over(game.play) + game.kind.under_way(game.play)
+
+
+def _came(record: TouchLog, game: Game) -> dict[int, int]:
+    """By the place of each entry by which players came: the first hand of theirs."""
+    return {
+        record.first.get(place, place): min(change.hand for change in seats.values())
+        for place, seats in taken_over(game).items()
+    }
 
 
 def _step_text(how: str) -> str:
@@ -194,7 +227,10 @@ def _step_text(how: str) -> str:
 def _rewritten(view: View, record: TouchLog, touch: Touch, place: int) -> tuple[str, str]:
     """The note under an entry that a rewriting struck, and the new call that the note names."""
     if place not in touch.changed:
-        return tr("Taken out {time}"), ""
+        replaced = record.corrected_first(touch.last.place) != touch.last.place
+        top = touch.before.top.place
+        corrected = replaced and place == record.first.get(top, top)
+        return tr("Corrected {time}") if corrected else tr("Taken out {time}"), ""
     new = record.lines[touch.changed[place]]
     if plain(new.entry) == plain(record.lines[place].entry):
         # Translators: a later call, after an earlier one was corrected: `Became 8♦ 19:30:07`.
