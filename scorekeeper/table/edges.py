@@ -15,7 +15,7 @@ from .games import game_named
 from .hall import AWAY, SPARE, TableHall
 from .off import because
 from .questions.clock import bell_key, club_rings, minutes_since
-from .undo import Offer, entry_word, puts_back, redo, redo_offer, undo, undo_offer
+from .undo import Offer, puts_back, redo, redo_offer, touch_word, undo, undo_offer
 from .view import Side, is_resting, own_stage
 
 TYPE_CHECKING = False
@@ -184,7 +184,7 @@ def footer(scene: Scene) -> Row:
     step = undo_offer(view, place)
     resting, proposed = is_resting(view, place), place.pending is not None
     covered = (bool(place.sheet or proposed) and not resting) or place.notice is not None
-    takes = entry_word(view.takes_back, view) if step is None else step.word
+    takes = touch_word(scene.desk, view.takes_back) if step is None else step.word
     can = step is not None or "undo" in view.may
     # Translators: at most 5 letters.
     undo_key = KeySpec(tr("Undo"), undo(), hint=takes if can else "", enabled=can, name="UNDO", why=NO_UNDO)
@@ -223,7 +223,7 @@ def _redo(scene: Scene, step: Offer | None, again: Offer | None) -> KeySpec | No
     view = scene.game
     if (step is not None and (not step.lasts or step.over)) or (again is None and view.puts_back is None):
         return None
-    puts = entry_word(puts_back(scene.desk), view) if again is None else again.word
+    puts = touch_word(scene.desk, puts_back(scene.desk)) if again is None else again.word
     return KeySpec(tr("Redo"), redo(), hint=puts, name="REDO")
 
 

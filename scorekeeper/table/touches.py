@@ -83,6 +83,15 @@ class TouchLog(NamedTuple):
             return game.undone[-1] if game.undone else None
         return self.lines[line - 1].after.top
 
+    def changed(self, entry: Entry) -> tuple[Entry, Entry | None]:
+        """By the last entry of a touch that rewrote calls: the call or contract meant, and what it was."""
+        line = line_of(entry, UNDO_TO)
+        new = next((one.added[0] for one in self.touches if one.lines[0].place == line and one.added), None)
+        if new is None:
+            return entry, None
+        old = self.older.get(new)
+        return self.lines[new].stands, None if old is None else self.lines[old].stands
+
     def replaced_by(self, place: int) -> Iterator[Touch]:
         """The touches by which a correction put struck hands back, the latest first; mostly none.
 

@@ -17,7 +17,7 @@ from ..shell.key import action
 from ..shell.moments import entries_back
 from ..shell.place import ENTRY_OVERLAYS, NEVER, Asked, ClockWas, Place, Step, changed_key
 from ..words.language import N_, tr
-from ..words.names import entry_name
+from ..words.names import MAX_SHORT, entry_name
 from .compass import arrows, axis_of
 from .games import game_named
 from .one_touch import CHANGE, NOT_DEALT, PART, REDO_TO, STEP, UNDO_TO, WRONG
@@ -200,12 +200,29 @@ CLOCK_WORDS: Mapping[str, str] = {
 
 def entry_word(entry: JsonMap | None, view: View) -> str:
     """An entry in one word, for the key that takes it back: `re-deal`, `7♠`, `← 4`."""
-    if entry is None:
-        return ""
-    if UNDO_TO in entry and entry["do"] not in ("correct", "misdeal"):
-        # Of the calls that one touch wrote anew no single one is named.
-        entry = CHANGE
-    return entry_name(entry, arrows(view), view.game)
+    return "" if entry is None else entry_name(entry, arrows(view), view.game)
+
+
+def touch_word(desk: Desk, last: Entry | None) -> str:
+    """A touch in one word, by its last entry: `7♠`; of one that changed a call: `6♦, not 6♠`, or `← 6♦`."""
+    view = desk.here
+    if last is None or UNDO_TO not in last or last["do"] in NAMED_BY_LAST or "rules" in last:
+        return entry_word(last, view)
+    # Imported on first use: reads the whole record.
+    from .touches import log_on
+
+    entry, before = log_on(desk).changed(last)
+    word = entry_word(entry, view)
+    if before is None:
+        return word
+    # Translators: a call that was changed, on the key that takes the change back: `6♦, not 6♠`; 12 letters.
+    text = tr("{call}, not {before}").format(call=word, before=entry_name(before, game=view.game))
+    arrow = arrows(view).seat(entry["seat"])
+    return text if len(text) <= MAX_SHORT or word.startswith(arrow) else f"{arrow}\u00a0{word}"
+
+
+NAMED_BY_LAST = ("correct", "misdeal")
+"""Words of the last entries by which a touch of several is named."""
 
 
 def puts_back(desk: Desk) -> Entry | None:

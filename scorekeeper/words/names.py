@@ -71,6 +71,17 @@ ENTRIES: Texts = {
 }
 """The entries that games share, in one word, for the key that takes one back."""
 
+# Translators: a change on the key that takes it back; at most 12 letters, two of them too.
+AMENDED: Texts = {
+    "rules": "rules",
+    "scorer": "scorer",
+    "table": "table",
+    "round": "round",
+    "day": "day",
+    "event": "event",
+}
+"""What a change of the header changes besides the players."""
+
 # Translators: why a game is over: "the game is over: abandoned".
 ENDINGS: Texts = {
     "abandoned": "abandoned",
@@ -208,4 +219,21 @@ def entry_name(entry: JsonMap | str, who: Who | None = None, game: str | None = 
             return words.brief[do](entry, who)
         if do in words.entry_names:
             return fill(words.entry_names[do], {})
-    return fill(ENTRIES.get(do, do), {})
+    changed = _changed(entry, who) if do == "amend" and not isinstance(entry, str) else ""
+    return changed or fill(ENTRIES.get(do, do), {})
+
+
+def _changed(entry: JsonMap, who: Who | None) -> str:
+    """What a change of the header changes: `name ←`, `table`, `table…` where it changes more."""
+    seats = [seat for seat in SEAT if seat in entry.get("players", {})]
+    if seats:
+        # Translators: the name of one player, or of several, on the key that takes its change back.
+        word = trn("name", "names", len(seats))
+        return "\u00a0".join((word, *(who.seat(seat) for seat in seats if who is not None)))
+    found = [fill(text, {}) for key, text in AMENDED.items() if key in entry]
+    words = ", ".join(found)
+    return words if len(words) <= MAX_SHORT else f"{found[0]}…"
+
+
+MAX_SHORT = 12
+"""Most letters of an entry in one word."""

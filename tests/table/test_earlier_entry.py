@@ -114,6 +114,7 @@ def test_a_show_counted_wrongly_some_deals_ago_is_changed(tmp_path: Path) -> Non
     lines = timeline.lines(desk)
     assert [plain(line.text) for line in lines if not line.stands] == ["↑ Col shows 6"]
     desk.tap(("game.undo",))
+    assert proposal(desk).title == "Undo: correction of deal 1"
     desk.tap(("agree.yes",))
     assert scores(desk) == before
 

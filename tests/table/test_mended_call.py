@@ -13,7 +13,7 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.table.games.five_hundred import auction as keys
 from scorekeeper.table.games.five_hundred.mended_call import mend_call, spoken
 from scorekeeper.table.one_touch import expanded, plain
-from scorekeeper.table.undo import entry_word
+from scorekeeper.table.undo import puts_back, touch_word
 
 from .at_desk import entries
 from .desks import Bench
@@ -28,6 +28,13 @@ def key(bench: Bench, name: str) -> Any:
     desk = bench.desk
     found = keys.choices(keys.asked_view(desk), desk.place)
     return next(spec.action for spec in found if spec.called == name)
+
+
+def words(bench: Bench) -> tuple[str, str]:
+    """The words under UNDO and REDO, where no step is half made."""
+    desk = bench.desk
+    found = touch_word(desk, desk.here.takes_back), touch_word(desk, puts_back(desk))
+    return found[0].replace("\u00a0", " "), found[1].replace("\u00a0", " ")
 
 
 def offered(bench: Bench) -> list[str]:
@@ -96,7 +103,7 @@ def test_undo_takes_the_whole_change_back_and_redo_makes_it_again(bench: Bench) 
     tap_seat(bench, "W")
     bench.calls("6D")
     now = record(bench)
-    assert entry_word(bench.desk.here.takes_back, bench.desk.here) == "change"
+    assert words(bench) == ("6♦, not 6♠", "")
     for _ in range(20):
         bench.do("game.undo")
         assert record(bench) == was
@@ -119,15 +126,29 @@ def test_two_changes_are_taken_back_one_by_one(bench: Bench) -> None:
             bench.do(key(bench, "CHANGE CALL"))
         bench.calls(call)
         told.append(record(bench))
+    change, other = "6♦, not 6♠", "8♣, not 7♣"
+    assert words(bench) == (other, "")
     bench.do("game.undo")
-    assert record(bench) == told[1]
+    assert (record(bench), words(bench)) == (told[1], (change, other))
     bench.do("game.undo")
-    assert record(bench) == told[0]
+    assert (record(bench), words(bench)) == (told[0], ("away", change))
     bench.again()
     bench.do("game.redo")
-    assert record(bench) == told[1]
+    assert (record(bench), words(bench)) == (told[1], (change, other))
     bench.do("game.redo")
-    assert record(bench) == told[2]
+    assert (record(bench), words(bench)) == (told[2], (other, ""))
+
+
+def test_undo_says_which_call_was_changed_where_both_have_no_room(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "10S", "pass")
+    tap_seat(bench, "W")
+    bench.do(key(bench, "CHANGE CALL"))
+    bench.calls("10NT")
+    assert words(bench) == ("← 10NT", "")
+    bench.do("contract.mend", ("contract.seat", "W"), ("contract.level", "7"), ("contract.suit", "S"))
+    assert words(bench) == ("7♠", "")
+    bench.do("game.undo")
+    assert words(bench) == ("← 10NT", "7♠")
 
 
 def test_a_deal_that_a_changed_first_call_stood_for_keeps_its_time(bench: Bench) -> None:

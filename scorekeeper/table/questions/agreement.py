@@ -11,6 +11,7 @@ from ...shell import navigation
 from ...shell.key import KeySpec, action
 from ...shell.page.drawn import Change
 from ...shell.place import NEVER
+from ...words.games import words_of
 from ...words.language import commas, number, tr
 from ...words.refusals import clause_number
 from ..compass import NO_BREAK, axis_of, name_of, partners, seat_at, sides
@@ -18,7 +19,7 @@ from ..games import game_named
 from ..labels import changes
 from ..one_touch import AGAIN, AGREED, BY, RESTORES, STRIKES
 from ..touches import log_on
-from ..undo import puts_back
+from ..undo import puts_back, touch_word
 from ..view import View, as_played
 from ..wording import reason, refusal
 from . import earlier_entry, time_agreement, wrong
@@ -97,8 +98,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         # A hand that is over is told by the players that it was played under.
         hand = entry.get("hand") if entry["do"] == "correct" else None
         then = as_played(view, desk.session.game, hand) if isinstance(hand, int) else view
-        then = then._replace(puts_back=puts_back(desk)) if entry["do"] == "redo" else then
-        title, shorter = title_of(then, entry, short), shorter_titles(then, entry, numbers)
+        title, shorter = _title(desk, then, entry, short), shorter_titles(then, entry, numbers)
         crosses = crossing_title(desk, entry) if entry["do"] in ("amend", "undo", "redo") else ""
         title = crosses or title
         if crosses:
@@ -141,6 +141,21 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         clause=next(filter(None, (*clauses, *(share.clause for share in preview.shares))), ""),
         last_sums=ends[1] if ends else (),
     )
+
+
+def _title(desk: Desk, then: View, entry: Entry, short: bool) -> str:
+    """The title of an entry; of Undo and Redo with what they take back, or put back."""
+    if entry["do"] not in ("undo", "redo"):
+        return title_of(then, entry, short)
+    undoes, game = entry["do"] == "undo", desk.session.game
+    text = tr("Undo: {what}") if undoes else tr("Redo: {what}")
+    last = (then.takes_back if undoes else puts_back(desk)) or entry
+    hand = deal_of(game, last) if game.is_mending(last) else last.get("hand")
+    if last["do"] != "correct" or not hand:
+        return text.format(what=touch_word(desk, last))
+    which = tr(words_of(then.game).hand.under_way).format(hand=hand)
+    # Translators: {hand} is `hand 3` or `deal 3`.
+    return text.format(what=tr("correction of {hand}").format(hand=which))
 
 
 def _ends_by_reading(desk: Desk, entry: Entry, preview: Preview) -> bool:

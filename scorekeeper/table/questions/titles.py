@@ -11,7 +11,6 @@ from ...words.values import MAX_REASON_CHARS, quoted
 from ..compass import arrow_of, axis_of, called, sides
 from ..games import game_named
 from ..labels import changes
-from ..undo import entry_word
 from ..wording import entry_sentence, remark
 from . import details, penalty, ruling
 
@@ -28,12 +27,6 @@ if TYPE_CHECKING:
 def title_of(view: View, entry: Entry, short: bool = False) -> str:
     """An entry in one line: `Bev: 7♠, 8 tricks`; `short` leaves out a first word that says little."""
     do = entry["do"]
-    if do in ("undo", "redo"):
-        text = tr("Undo: {what}") if do == "undo" else tr("Redo: {what}")
-        before = view.takes_back if do == "undo" else view.puts_back
-        hand = before.get("hand") if before is not None and before["do"] == "correct" else None
-        word = entry_word(before, view) if hand is None else tr("correction of hand {hand}").format(hand=hand)
-        return text.format(what=word)
     own = game_named(view.game).title(view, entry, short)
     if own is not None:
         return own
