@@ -93,10 +93,11 @@ def _check_rest(header: Entry) -> None:
             raise wrong("players", "players", players)
         for seat in SEATS:
             if seat in players:
-                _check_player(players[seat])
+                check_player(players[seat])
 
 
-def _check_player(player: object) -> None:
+def check_player(player: object) -> None:
+    """Raise Malformed if a player's name, number or club is not one."""
     if type(player) is not dict:
         raise wrong("players", "players", player)
     if "number" in player:

@@ -5,6 +5,7 @@ next one; the hands before keep the player they were played under. One that only
 written counts for the whole game, in every seat that the player had; so does one after its end, when nobody
 can take over any more. Which of the two it is the key `same` says; without it `is_same_person` judges by name
 and number. Two found in each other's seats sat wrongly since the hand from which both were in these seats.
+With the key `since` the players came with an earlier hand; `left` mends how a player who left is written.
 """
 
 from __future__ import annotations
@@ -12,18 +13,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .frozen import NamedTuple
+from .header import check_player
 from .kinds import SEATS
+from .names import read_players
+from .refused import Malformed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .game import Game
-    from .kinds import Json, JsonMap
+    from .kinds import Entry, Json, JsonMap
 
     Sat = dict[str, tuple["Seated", ...]]
 
 
 SAME = "same"
 """Key of an `amend`: true or false, are its players those who sat there before, written otherwise?"""
+SINCE = "since"
+"""Key of an `amend`: the number of the hand since which its players have sat in their seats."""
+LEFT = "left"
+"""Key of an `amend`: how a player who left its seat `was` written, and how that player `is` written."""
 
 
 class Seated(NamedTuple):
@@ -39,6 +47,20 @@ class TookOver(NamedTuple):
     left: Json
     came: Json
     hand: int
+
+
+def mended_left(entry: Entry) -> tuple[Json, Json] | None:
+    """How a player who left was written, and is; None where an `amend` mends no such player."""
+    left = entry.get(LEFT)
+    if type(left) is not dict or not {"was", "is"} <= left.keys():
+        return None
+    found = read_players(left)
+    try:
+        check_player(found["was"])
+        check_player(found["is"])
+    except Malformed:
+        return None
+    return found["was"], found["is"]
 
 
 def is_same_person(before: JsonMap, after: JsonMap) -> bool:
@@ -64,10 +86,15 @@ def seatings(game: Game) -> Mapping[str, tuple[Seated, ...]]:
 
 def players_in(game: Game, hand: int) -> dict[str, Json]:
     """The players of a hand by their seats; a seat that nobody has named is left out."""
+    return sat_in(seatings(game), hand)
+
+
+def sat_in(sat: Mapping[str, tuple[Seated, ...]], hand: int) -> dict[str, Json]:
+    """The players of a hand, from `seatings`."""
     found = {}
-    for seat, players in seatings(game).items():
-        sat = [one.player for one in players if one.hand <= hand]
-        player = sat[-1] if sat else players[0].player
+    for seat, players in sat.items():
+        there = [one.player for one in players if one.hand <= hand]
+        player = there[-1] if there else players[0].player
         if player:
             found[seat] = player
     return found
@@ -107,17 +134,25 @@ def _fold(game: Game) -> tuple[dict[str, tuple[Seated, ...]], dict[int, dict[str
         over = game.stood(node.place - 1).ended(node.at) is not None
         marked = node.entry.get(SAME)
         named = {seat: node.header["players"][seat] for seat in SEATS if seat in node.entry["players"]}
+        dated = _hand_of(node.entry, hand, over)
+        if dated is not None:
+            for seat, came in named.items():
+                if took := _date(sat, seat, came, dated, changes):
+                    changes.setdefault(node.place, {})[seat] = took
+            continue
+        for seat in named:
+            _mend_left(sat, seat, node.entry)
         before = {seat: sat[seat][-1] for seat in named if sat[seat][-1].player != named[seat]}
         exchanged = _exchanged(before, named)
         together = max((before[seat].hand for seat in exchanged), default=1)
         for seat, other in exchanged.items():
-            _write_otherwise(sat, other, named[seat])
+            _write_otherwise(sat, other, sat[other][-1].player, named[seat])
         for seat, now in before.items():
             came = named[seat]
             same = marked if type(marked) is bool else is_same_person(now.player, came)
             if (same or over) and seat not in exchanged:
                 if same:
-                    _write_otherwise(sat, seat, came)
+                    _write_otherwise(sat, seat, now.player, came)
                 sat[seat] = (*sat[seat][:-1], now._replace(player=came))
                 continue
             same = same or over
@@ -147,12 +182,54 @@ def _exchanged(before: Mapping[str, Seated], named: Mapping[str, Json]) -> dict[
     }
 
 
-def _write_otherwise(sat: Sat, seat: str, came: Json) -> None:
-    """Write the player of a seat otherwise in every hand, in whatever seat that was.
+def _hand_of(entry: Entry, hand: int, over: bool) -> int | None:
+    """The hand since which the players of an entry sat in their seats; None: of this app's own key nothing.
+
+    `hand`: the hand under way, or the next one. A later one may be named where hands were struck since.
+    """
+    since = entry.get(SINCE)
+    if type(since) is not int or since < 1 or (over and since >= hand):
+        return None
+    return min(since, hand)
+
+
+def _date(
+    sat: Sat, seat: str, came: Json, since: int, changes: dict[int, dict[str, TookOver]]
+) -> TookOver | None:
+    """Let the latest player of a seat have come with that hand; None where nobody else has sat there."""
+    players = sat[seat]
+    first = since
+    if players[-1].player == came:
+        *others, latest = players
+        players, first = tuple(others), min(since, latest.hand)
+    if not players:
+        return None
+    left = ([one for one in players if one.hand <= since] or players)[-1].player
+    sat[seat] = _joined((*(one for one in players if one.hand < since), Seated(since, came)))
+    for change in changes.values():
+        if seat in change and change[seat].hand >= first:
+            del change[seat]
+    return TookOver(left, came, since)
+
+
+def _mend_left(sat: Sat, seat: str, entry: Entry) -> None:
+    """Write a player who has left the seat otherwise, if an entry says so in the app's own key."""
+    left = mended_left(entry)
+    if left is None:
+        return
+    was, read = left
+    if any(one.player == was for one in sat[seat]) and sat[seat][-1].player != was:
+        _write_otherwise(sat, seat, was, read)
+        sat[seat] = _joined(
+            tuple(one._replace(player=read) if one.player == was else one for one in sat[seat])
+        )
+
+
+def _write_otherwise(sat: Sat, seat: str, was: Json, came: Json) -> None:
+    """Write a player of a seat otherwise in every hand, in whatever seat that was.
 
     Two of one name at the table are two players: then only this seat's name changes.
     """
-    was = sat[seat][-1].player
     if was not in ({}, came) and not any(
         other != seat and players[-1].player == was for other, players in sat.items()
     ):
@@ -166,13 +243,17 @@ def _joined(players: tuple[Seated, ...]) -> tuple[Seated, ...]:
 
 
 __all__ = [
+    "LEFT",
     "SAME",
+    "SINCE",
     "Seated",
     "TookOver",
     "exchanged_since",
     "is_same_person",
+    "mended_left",
     "players_in",
     "players_who_left",
+    "sat_in",
     "seatings",
     "taken_over",
 ]

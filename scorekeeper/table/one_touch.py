@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ..engine.explain import Ended
-from ..engine.game import Game, Standing, replay
+from ..engine.game import Game, Standing, replay, start
 from ..engine.refused import Refused
 from ..engine.seated import SAME
 
@@ -116,9 +116,11 @@ def _back_to(game: Game, at: float, lines: Lines, line: int, mark: str) -> tuple
     entries = [_again(node, {REDO_TO}) for node in then[same:]]
     if entries:
         # Made again, a rewriting may itself be followed by another one that was taken back; not by one that a
-        # later entry has discarded, even where that entry was undone since.
+        # later entry has discarded, even where that entry was undone since: then that one is put back next.
         last = _again(then[-1], {REDO_TO} if mark == REDO_TO or before.undone else set())
         entries[-1] = {**last, mark: game.length, **({STEP: "redo"} if mark == UNDO_TO else {})}
+        if mark == UNDO_TO and before.undone:
+            entries[-1][REDO_TO] = _stood_last(header, made[:line], before.undone[-1].place)
     numbers: dict[int, int] = {}
     for node, entry in zip(then[same:], entries, strict=True):
         for each in made_again(after, before, node, renumbered(entry, numbers), at):
@@ -137,6 +139,16 @@ def renumbered(entry: Entry, numbers: Mapping[int, int]) -> Entry:
         **entry,
         **{key: numbers.get(entry[key], entry[key]) for key in ("entry", "after") if key in entry},
     }
+
+
+def _stood_last(header: Entry, made: Sequence[Entry], place: int) -> int:
+    """The number of entries before the undo that took an entry back at last."""
+    game, found = start(header), 0
+    for number, entry in enumerate(made, 1):
+        game = game.apply(entry)
+        if game.top.place == place:
+            found = number
+    return found
 
 
 def _again(node: Standing, without: set[str]) -> Entry:

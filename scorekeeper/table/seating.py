@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..engine.header import kind_of
 from ..engine.kinds import SEAT, SEATS, TEAM
 from ..engine.refused import Refused
+from ..engine.seated import sat_in, seatings
 from ..games import GAMES
 from ..record.rows import fold
 
@@ -28,19 +31,28 @@ TAKEN_OVER = ("players", "scorer", "table", "event", "day")
 def crossing(before: Game, after: Game) -> tuple[tuple[str, str], ...]:
     """Names that have changed sides by an entry: each with the name that sat there, empty for none.
 
-    A name changes sides if its seat is on one side now, and was on the other at any time before.
+    A name changes sides if its seat is on one side now, and was on the other at any time before; in a hand
+    that is over, too.
     """
     sides: dict[str, set[int]] = {}
     headers = [before.top.header, *(one.header for one in before.standing()), _first(before)]
     for header in headers:
         for at, seat in enumerate(SEATS):
             sides.setdefault(_who(header, seat).casefold(), set()).add(at & 1)
-    found = []
-    for at, seat in enumerate(SEATS):
-        name, old = _who(after.header, seat), _who(before.header, seat)
-        if name and name != old and sides.get(name.casefold(), {at & 1}) != {at & 1}:
-            found.append((name, old))
-    return tuple(found)
+    found: dict[str, str] = {}
+    for was, now in ((before.header, after.header), *_each_hand(before, after)):
+        for at, seat in enumerate(SEATS):
+            name, old = _who(now, seat), _who(was, seat)
+            if name and name != old and sides.get(name.casefold(), {at & 1}) != {at & 1}:
+                found.setdefault(name, old)
+    return tuple(found.items())
+
+
+def _each_hand(before: Game, after: Game) -> Iterator[tuple[Entry, Entry]]:
+    """The players of each hand that is over, the latest first, as they were and as they are by an entry."""
+    was, now = seatings(before), seatings(after)
+    for hand in range(len(after.result()["hands"]), 0, -1):
+        yield {"players": sat_in(was, hand)}, {"players": sat_in(now, hand)}
 
 
 def _first(game: Game) -> Entry:

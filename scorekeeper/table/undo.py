@@ -258,7 +258,7 @@ def typing_offer(view: View, place: Place) -> Offer | None:
     draft = place.draft(place.sheet)
     if not draft or place.pending is not None or not _is_typed(view, place.sheet, draft):
         return None
-    text = {key: value for key, value in draft.items() if key not in ("twice", "unsaved")}
+    text = {key: value for key, value in draft.items() if key not in ("twice", "unsaved", "since")}
     # Translators: what UNDO asks about: text that was typed and is not saved; at most 12 letters.
     word, there = (tr("typing"), {**text, "unsaved": True}) if text == draft else (tr("question"), text)
     return Offer(word, place.drafted(place.sheet, there))
@@ -268,7 +268,8 @@ def _is_typed(view: View, sheet: str, draft: Draft) -> bool:
     from .questions.names import is_typed
     from .questions.parts import is_reason_typed
 
-    return "twice" in draft or (is_typed(view, draft) if sheet == "names" else is_reason_typed(draft))
+    asked = "twice" in draft or "since" in draft
+    return asked or (is_typed(view, draft) if sheet == "names" else is_reason_typed(draft))
 
 
 def undo_offer(view: View, place: Place) -> Offer | None:

@@ -29,6 +29,7 @@ REFUSALS: Texts = {
     "unknown-rules": "{rules} is not a rule set of {game}",
     "house-rule-unknown": "house rules can't change {key}",
     # the app
+    "sat-elsewhere": "{name} sat at {arrow} in one of these hands",
     "no-number": "{written} is not a number: use digits only, {most} at most",
     "mishap": "something went wrong in the app ({error}): nothing that was entered is lost",
     # a key that is off: why, and the way to what was wanted
@@ -48,7 +49,7 @@ REFUSALS: Texts = {
     "off-no-file": "choose the file first: tap File",
     "off-too-large": "this text size has no room on this screen",
     "off-no-name": "type the substitute's name or number first",
-    "off-nobody-comes": "the game is over, nobody takes over now: Save corrects who sat there",
+    "off-nobody-comes": "the game is over: Save corrects who sat there, Since when? a substitute",
     "off-unknown": "this game was made by another version of the app, which alone can open it",
     "off-first-step": "this is the beginning of the game",
     "off-last-step": "this is the end of what was entered",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..engine.kinds import TEAMS, is_number
+from ..engine.seated import mended_left
 from .games import names_of_games, words_of
 from .language import Texts, in_turn, signed, tr
 from .names import breach, offenders, rules_name
@@ -95,6 +96,12 @@ def amend_sentence(
     entry: Entry, who: Who, game: str, taken_over: Mapping[str, TookOver], before: JsonMap
 ) -> str:
     """A change of the header; `taken_over`: who came for whom, `before`: the players before it."""
+    left = mended_left(entry)
+    if left is not None and len(_seated(entry)) == 1:
+        [seat] = _seated(entry)
+        was, now = map(player_name, left)
+        # Translators: the name of a player who left, typed wrongly before: `↑ was Bev, not Beb`.
+        return tr("{seat} was {name}, not {before}").format(seat=who.seat(seat), name=now, before=was)
     parts = [
         _seat_sentence(entry, seat, who, game, taken_over.get(seat), before.get(seat, {}))
         for seat in "NESW"

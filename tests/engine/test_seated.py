@@ -126,7 +126,54 @@ def test_who_comes_back_before_another_played_never_left() -> None:
     assert seatings(game_of(*HAND, amend(E=BOB), amend(E=DOT), *HAND))["E"] == ((1, DOT),)
 
 
-STEPS = some.lists(some.tuples(some.integers(0, 4), some.sampled_from(SEATS), some.sampled_from(SEATS)))
+def test_a_substitute_who_was_forgotten_sat_there_since_an_earlier_hand() -> None:
+    late = {**amend(N=BOB), "since": 2}
+    game = game_of(*HAND, *HAND, *HAND, late, *HAND)
+    assert [names(game, hand)[:3] for hand in (1, 2, 3, 4)] == ["Col", "Bob", "Bob", "Bob"]
+    assert taken_over(game) == {9: {"N": (COL, BOB, 2)}}
+    # Entered from hand 3 on at first, and dated back, or on, afterwards.
+    game = game_of(*HAND, *HAND, amend(N=BOB), *HAND, late)
+    assert [names(game, hand)[:3] for hand in (1, 2, 3)] == ["Col", "Bob", "Bob"]
+    assert [one for one in taken_over(game).values() if one] == [{"N": (COL, BOB, 2)}]
+    game = game_of(*HAND, amend(N=BOB), *HAND, *HAND, {**late, "since": 3})
+    assert [names(game, hand)[:3] for hand in (1, 2, 3)] == ["Col", "Col", "Bob"]
+
+
+def test_who_came_before_the_end_is_dated_after_it_too() -> None:
+    over = (*HAND, *HAND, {"do": "abandon", "why": "late"})
+    game = game_of(*over, {**amend(N=BOB), "since": 2})
+    assert [names(game, hand)[:3] for hand in (1, 2)] == ["Col", "Bob"]
+    # No hand comes any more: then it is a name that was wrong all along, as it always was.
+    assert names(game_of(*over, {**amend(N=BOB), "since": 3}), 1)[:3] == "Bob"
+
+
+@pytest.mark.parametrize("since", [0, -1, True, "2", None, 2.0])
+def test_a_hand_that_is_none_says_nothing_of_a_substitute(since: Any) -> None:
+    game = game_of(*HAND, *HAND, {**amend(N=BOB), "since": since})
+    assert [names(game, hand)[:3] for hand in (1, 2, 3)] == ["Col", "Col", "Bob"]
+
+
+def test_a_player_who_left_is_written_otherwise() -> None:
+    cole = {"name": "Cole", "number": 4}
+    mended = {**amend(N=BOB), "left": {"was": COL, "is": {**cole, "name": " Cole "}}}
+    game = game_of(*HAND, amend(N=BOB), *HAND, mended, *HAND)
+    assert [players_in(game, hand)["N"] for hand in (1, 2, 3)] == [cole, BOB, BOB]
+    assert game.header["players"]["N"] == BOB
+    assert list(taken_over(game)) == [3]
+    # The one who sits there now has not left.
+    game = game_of(*HAND, {**amend(N=COL), "left": {"was": COL, "is": cole}})
+    assert players_in(game, 1)["N"] == COL
+
+
+@pytest.mark.parametrize(
+    "left", [3, {}, {"was": COL}, {"was": COL, "is": 3}, {"was": COL, "is": {"name": 3}}]
+)
+def test_what_is_no_name_of_one_who_left_mends_nothing(left: Any) -> None:
+    game = game_of(*HAND, amend(N=BOB), {**amend(N=BOB), "left": left})
+    assert players_in(game, 1)["N"] == COL
+
+
+STEPS = some.lists(some.tuples(some.integers(0, 6), some.sampled_from(SEATS), some.sampled_from(SEATS)))
 
 
 def changing(steps: list[tuple[int, str, str]]) -> tuple[Game, list[dict[str, str]]]:
@@ -148,6 +195,22 @@ def changing(steps: list[tuple[int, str, str]]) -> tuple[Game, list[dict[str, st
         elif step == 2:
             written[now[seat]] = new
             entries.append({**amend(**{seat: {"name": new}}), "same": True})
+        elif step == 5:
+            # The latest player of the seat came with another hand than was said.
+            since, stay = 1 + number % len(hands), now[seat]
+            begins = next(at for at in range(len(hands), 0, -1) if at == 1 or hands[at - 2][seat] != stay)
+            if begins > 1:
+                for at, hand in enumerate(hands, 1):
+                    hand[seat] = (
+                        stay if at >= since else hands[begins - 2][seat] if at >= begins else hand[seat]
+                    )
+            entries.append({**amend(**{seat: {"name": written[stay]}}), "since": since})
+        elif step == 6:
+            gone = [hand[seat] for hand in hands if hand[seat] not in now.values()]
+            if gone:
+                left = {"was": {"name": written[gone[0]]}, "is": {"name": new}}
+                entries.append({**amend(**{seat: {"name": written[now[seat]]}}), "left": left})
+                written[gone[0]] = new
         elif step > 2 and seat != other:
             two = now[seat], now[other]
             for hand in reversed(hands):

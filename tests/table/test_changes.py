@@ -10,8 +10,9 @@ import pytest
 from scorekeeper.engine.seated import players_in
 from scorekeeper.shell.notices import refused_of
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.questions import details
-from scorekeeper.table.questions.names import crossing_title, since_keys, substitute_key
+from scorekeeper.table.questions import details, timeline
+from scorekeeper.table.questions.names import crossing_title, since_keys, substitute_key, unsaved_keys
+from scorekeeper.table.questions.past_players import hands_to_choose, left_key, since_key
 from scorekeeper.table.undo import undo_offer
 from scorekeeper.words.refusals import refusal_text
 
@@ -230,6 +231,96 @@ def test_a_substitute_found_in_a_wrong_seat_sat_there_since_coming(desk: Desk) -
     desk.tap(("agree.yes",))
     played = [players_in(desk.session.game, hand) for hand in (1, 2)]
     assert [(sat["N"]["name"], sat["E"]["name"]) for sat in played] == [("Col", "Dot"), ("Fay", "Col")]
+
+
+HAND = (
+    ("game.dealt",),
+    ("contract.open", "W"),
+    ("contract.bid", "6", "C"),
+    ("result.took", 6),
+    ("agree.yes",),
+)
+
+
+def sat(desk: Desk, seat: str) -> list[str]:
+    """The player of a seat in each hand that is over."""
+    hands = range(1, len(desk.here.history) + 1)
+    return [players_in(desk.session.game, hand)[seat]["name"] for hand in hands]
+
+
+def test_a_substitute_found_late_sat_there_since_an_earlier_hand(desk: Desk) -> None:
+    taps(desk, *HAND, *HAND, *HAND, ("sheet.open", "names"), ("amend.player", "N"))
+    assert since_key(desk) is None
+    taps(desk, ("sheet.choose", "names", {"name": "Bob"}), ("amend.earlier",))
+    assert hands_to_choose(desk) == (1, 2, 3, 4)
+    # Back leads to what was typed.
+    desk.back()
+    assert desk.place.draft("names")["name"] == "Bob" and "since" not in desk.place.draft("names")
+    taps(desk, ("amend.earlier",), ("amend.came", 2))
+    assert entries(desk)[-1] == {"do": "amend", "players": {"N": {"name": "Bob"}}, "since": 2}
+    assert sat(desk, "N") == ["Col", "Bob", "Bob"]
+    assert timeline.lines(desk)[0].text == "↑ Bob for Col, from hand 2"
+    # Entered with a wrong hand: it is dated anew, and Undo leads back.
+    taps(desk, ("amend.player", "N"), ("amend.earlier",), ("amend.came", 3))
+    assert sat(desk, "N") == ["Col", "Col", "Bob"]
+    desk.tap(("game.undo",))
+    assert sat(desk, "N") == ["Col", "Bob", "Bob"]
+
+
+def test_a_substitute_found_after_the_end_sat_there_since_a_hand(desk: Desk) -> None:
+    taps(desk, *HAND, *HAND, ("agree.propose", {"do": "abandon", "why": "late"}), ("agree.yes",))
+    taps(desk, ("sheet.open", "names"), ("amend.player", "N"), ("sheet.choose", "names", {"name": "Bob"}))
+    assert not substitute_key(desk).enabled
+    assert hands_to_choose(desk) == (1, 2)
+    taps(desk, ("amend.earlier",), ("amend.came", 2))
+    assert sat(desk, "N") == ["Col", "Bob"]
+
+
+def test_nobody_sits_in_two_seats_in_an_earlier_hand(desk: Desk) -> None:
+    taps(
+        desk, *HAND, ("amend.player", "N"), ("sheet.choose", "names", {"name": "Bob"}), ("amend.substitute",)
+    )
+    taps(desk, *HAND, ("amend.player", "E"), ("sheet.choose", "names", {"name": "Col"}))
+    taps(desk, ("amend.earlier",), ("amend.came", 1))
+    assert refusal_text(refused_of(desk.place.notice or {})) == "Col sat at ↑ in one of these hands"
+    desk.back()
+    # Col comes back on the other side: both sides agree, to an earlier hand too.
+    desk.tap(("amend.came", 3))
+    assert crossing_title(desk, desk.place.pending or {}) == "Col changes sides, from hand 3"
+    taps(desk, ("agree.yes",), ("amend.player", "E"), ("amend.earlier",), ("amend.came", 2))
+    assert crossing_title(desk, desk.place.pending or {}) == "Col changes sides, from hand 2"
+    desk.tap(("agree.yes",))
+    assert sat(desk, "E") == ["Dot", "Col"]
+    desk.tap(("game.undo",))
+    assert desk.place.pending == {"do": "undo"}
+
+
+def test_the_name_of_a_player_who_left_is_mended(desk: Desk) -> None:
+    taps(desk, *HAND, ("sheet.open", "names"))
+    assert left_key(desk) is None
+    taps(desk, ("amend.player", "W"), ("sheet.choose", "names", {"name": "Eve"}), ("amend.substitute",))
+    taps(desk, *HAND, ("sheet.open", "names"), ("amend.left",), ("amend.who", 0))
+    assert desk.place.draft("names")["name"] == "Bev"
+    taps(desk, ("sheet.choose", "names", {"name": "Beverley", "number": "7"}), ("amend.keep",))
+    assert (sat(desk, "W"), names(desk)["W"]) == (["Beverley", "Eve"], "Eve")
+    assert timeline.lines(desk)[0].text == "← was Beverley, not Bev"
+    assert [one.name for one in desk.store.games()[0].listing.left] == ["Beverley"]
+    desk.tap(("game.undo",))
+    assert sat(desk, "W") == ["Bev", "Eve"]
+
+
+def test_back_asks_about_a_typed_name_of_a_player_who_left(desk: Desk) -> None:
+    taps(
+        desk, *HAND, ("amend.player", "W"), ("sheet.choose", "names", {"name": "Eve"}), ("amend.substitute",)
+    )
+    taps(desk, ("sheet.open", "names"), ("amend.left",), ("amend.who", 0))
+    desk.tap(("sheet.choose", "names", {"name": "Beth"}))
+    desk.back()
+    assert [key.name for key in unsaved_keys(desk)] == ["KEEP", "NOT SAVED"]
+    desk.back()
+    assert desk.place.draft("names")["page"] == "left"
+    desk.back()
+    assert desk.place.draft("names") == {"page": "names"}
 
 
 def test_a_name_that_comes_back_on_the_other_side_is_agreed_to_however_it_is_written(desk: Desk) -> None:

@@ -151,6 +151,30 @@ def test_undo_says_which_call_was_changed_where_both_have_no_room(bench: Bench) 
     assert words(bench) == ("← 10NT", "7♠")
 
 
+def test_redo_puts_back_what_followed_a_change_once_that_is_back(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "6S", "7C", "pass")
+    told = [record(bench)]
+    tap_seat(bench, "W")
+    bench.do(key(bench, "CHANGE CALL")) if bench.row == "another" else None
+    for word in ("6D", "pass", "8D"):
+        bench.calls(word)
+        told.append(record(bench))
+    for _ in range(3):
+        for steps, word in ((told[-2::-1], "game.undo"), (told[1:], "game.redo")):
+            for standing in steps:
+                bench.do(word)
+                assert record(bench) == standing, word
+        bench.again()
+    assert bench.desk.here.puts_back is None
+    # Redo is over once something else is entered, also where that is taken back.
+    bench.do("game.undo", "game.undo", "game.undo", "game.redo")
+    bench.calls("9D")
+    bench.do("game.undo", "game.redo")
+    assert record(bench)[-1] == ("S", "9D")
+    bench.do("game.redo")
+    assert record(bench)[-1] == ("S", "9D")
+
+
 def test_a_deal_that_a_changed_first_call_stood_for_keeps_its_time(bench: Bench) -> None:
     bench.game()
     bench.do(("clock.set", "start"))

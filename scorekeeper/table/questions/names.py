@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.seated import SAME, exchanged_since, is_same_person, players_in, taken_over
+from ...engine.seated import exchanged_since, is_same_person, players_in, taken_over
 from ...shell import navigation
 from ...shell.key import Action, KeySpec, action
 from ...shell.page.items import Column, Gap, Key, Row, Say, field
@@ -98,14 +98,14 @@ def suggestions(desk: Desk, most: int) -> tuple[KeySpec, ...]:
 def edit_player(desk: Desk, seat: str) -> None:
     """Opens the fields of the player in that seat."""
     sits = seat_of(desk.here, seat)
-    desk.draft("names", seat=seat, **_as_opened(sits), club=sits.club, back={"page": "names"})
+    desk.draft("names", seat=seat, **as_opened(sits), club=sits.club, back={"page": "names"})
 
 
 @action("amend.known")
 def choose_known(desk: Desk, name: str, number: int | None, club: str | None) -> None:
     """Seats a player of the club."""
     found = {"name": name, "number": number, "club": club}
-    _seat_player(desk, {key: value for key, value in found.items() if value not in (None, "")})
+    seat_player(desk, {key: value for key, value in found.items() if value not in (None, "")})
 
 
 @action("amend.substitute")
@@ -115,73 +115,101 @@ def substitute(desk: Desk) -> None:
     if not is_typed(desk.here, draft):
         desk.draft("names", name="", number="", club=None)
         return
-    opened = _as_opened(seat_of(desk.here, draft["seat"]))
-    typed = {key: draft.get(key) for key, value in opened.items() if draft.get(key) != value}
-    _seat_player(desk, player_of(typed), same=False)
+    seat_player(desk, newcomer(desk), same=False)
+
+
+def newcomer(desk: Desk) -> Entry:
+    """The player as typed, without the name or the number of who sat there."""
+    draft = desk.place.draft("names")
+    opened = _opened(desk.here, draft)
+    return player_of({key: draft.get(key) for key, value in opened.items() if draft.get(key) != value})
 
 
 def is_typed(view: View, draft: Draft) -> bool:
     """Was a name or a number typed that is not saved?"""
     if "seat" not in draft or not (draft.get("name") or draft.get("number")):
         return False
-    opened = _as_opened(seat_of(view, draft["seat"]))
+    opened = _opened(view, draft)
     return any(draft.get(key, "") != value for key, value in opened.items())
 
 
-def _as_opened(sits: Seat) -> dict[str, str]:
+def as_opened(sits: Seat) -> dict[str, str]:
     """The fields of the player who sits in a seat."""
     number = "" if sits.number is None else str(sits.number)
     return {"name": "" if sits.name == number else sits.name, "number": number}
 
 
+def _opened(view: View, draft: Draft) -> dict[str, str]:
+    """The fields before anything was typed."""
+    found: dict[str, str] = (
+        draft["left"]["opened"] if "left" in draft else as_opened(seat_of(view, draft["seat"]))
+    )
+    return found
+
+
 def unsaved_keys(desk: Desk) -> tuple[KeySpec, ...]:
     """The keys of the question that Back asks once something was typed."""
     leave = KeySpec(tr("Do not save"), navigation.go_back(), name="NOT SAVED")
+    if "left" in desk.place.draft("names"):
+        return keep_key(desk), leave
     return keep_key(desk), substitute_key(desk), leave
 
 
 @action("amend.keep")
 def keep_player(desk: Desk) -> None:
     """Seats the player as typed, as the one who sat there all the time."""
-    _seat_player(desk, _typed_player(desk), same=True)
+    seat_player(desk, typed_player(desk), same=True)
 
 
 @action("amend.typed")
 def enter_typed(desk: Desk) -> None:
     """Saves what was typed; asks first whether it is another player, where hands are over and it may be."""
     typed = is_typed(desk.here, desk.place.draft("names"))
-    alike = not typed or is_same_person(_seated(desk), _typed_player(desk))
+    left = "left" in desk.place.draft("names")
+    alike = not typed or left or is_same_person(seated(desk), typed_player(desk))
     if alike or not desk.here.history:
         keep_player.run(desk)
     else:
         desk.draft("names", unsaved=True)
 
 
-def _typed_player(desk: Desk) -> Entry:
+def typed_player(desk: Desk) -> Entry:
     draft = desk.place.draft("names")
     return player_of(draft, seat_of(desk.here, draft["seat"]).number)
 
 
-def _seated(desk: Desk) -> Entry:
+def seated(desk: Desk) -> Entry:
     """The player in the chosen seat, as the header has it."""
     found: Entry = desk.session.game.header.get("players", {}).get(desk.place.draft("names")["seat"], {})
     return found
 
 
-def _seat_player(desk: Desk, player: Entry, same: bool | None = None) -> None:
-    """`same`: is it the player who sits there? None: name and number tell. Asks first who sits elsewhere."""
+def seat_player(desk: Desk, player: Entry, same: bool | None = None, since: int | None = None) -> None:
+    """`same`: is it the player who sits there? None: name and number tell. Asks first who sits elsewhere.
+
+    `since`: the hand with which the player came, where that is not the one under way.
+    """
     header = desk.session.game.header
     drafts = desk.place.drafted("names", None).drafts
-    seat, before = desk.place.draft("names")["seat"], _seated(desk)
+    seat, before = desk.place.draft("names")["seat"], seated(desk)
+    if "left" in desk.place.draft("names"):
+        from .past_players import mend_left
+
+        mend_left(desk, player)
+        return
     other = sits_at(header, player, seat)
     if other is not None and not is_same_player(before, header["players"][other]):
         # A player has one seat: here instead, or there as before.
         desk.draft("names", twice={"seat": other, "player": player})
         return
+    if since is not None:
+        from .past_players import check_seats
+
+        check_seats(desk, players_entry({seat: player}, since=since))
     desk.move(drafts=drafts)
     # The record says it only where name and number would be read otherwise.
     otherwise = same is not None and before and player and same != is_same_person(before, player)
-    _enter_players(desk, {seat: player}, same if otherwise else None)
+    enter_players(desk, {seat: player}, same=same if otherwise else None, since=since)
     desk.session.remember([player])
 
 
@@ -202,9 +230,14 @@ def sit_there(desk: Desk) -> None:
     desk.draft("names", twice=None, unsaved=None, name="", number="", club=None)
 
 
-def _enter_players(desk: Desk, players: Entry, same: bool | None = None) -> None:
+def players_entry(players: Entry, **own: object) -> Entry:
+    """The entry of who sits where; `own`: the values of the app's own keys, None for none."""
+    return {"do": "amend", "players": players} | {key: one for key, one in own.items() if one is not None}
+
+
+def enter_players(desk: Desk, players: Entry, **own: object) -> None:
     """Enters who sits where; both sides agree to it if a name changes sides."""
-    entry: Entry = {"do": "amend", "players": players} | ({} if same is None else {SAME: same})
+    entry = players_entry(players, **own)
     if crossing(desk.session.game, desk.session.after(entry)):
         desk.propose(entry)
     else:
@@ -222,12 +255,12 @@ def crossing_title(desk: Desk, entry: Entry) -> str:
     if not text or entry["do"] != "amend" or not desk.here.history:
         return text
     over = taken_over(after).get(after.top.place)
-    when = _from_hand(desk.here, next(iter(over.values())).hand) if over else tr("from the start")
+    when = from_hand(desk.here, next(iter(over.values())).hand) if over else tr("from the start")
     # Translators: `Dot changes sides with Col, from hand 3`.
     return tr("{what}, {when}").format(what=text, when=when)
 
 
-def _from_hand(view: View, hand: int) -> str:
+def from_hand(view: View, hand: int) -> str:
     return tr(words_of(view.game).hand.starting).format(hand=hand)
 
 
@@ -294,7 +327,7 @@ def change_seats(desk: Desk, same: bool) -> None:
         changed[first] = {**draft["player"], **changed[first]}
     desk.move(drafts=desk.place.drafted("seats", None).drafts)
     otherwise = any(is_same_person(players.get(at, {}), one) != same for at, one in changed.items())
-    _enter_players(desk, changed, same if otherwise else None)
+    enter_players(desk, changed, same=same if otherwise else None)
 
 
 def since_keys(desk: Desk, draft: Draft) -> tuple[KeySpec, KeySpec]:
@@ -305,7 +338,7 @@ def since_keys(desk: Desk, draft: Draft) -> tuple[KeySpec, KeySpec]:
     changed = tr("they changed seats") if between else tr("they changed seats before it")
     words, wrong = tr("from the start"), tr("the names were wrong")
     if both and (since := exchanged_since(desk.session.game, draft["first"], draft["second"])) > 1:
-        words, wrong = _from_hand(view, since), _newcomers(desk, draft, since) or wrong
+        words, wrong = from_hand(view, since), _newcomers(desk, draft, since) or wrong
     return (
         KeySpec(
             capital(words),
@@ -315,7 +348,7 @@ def since_keys(desk: Desk, draft: Draft) -> tuple[KeySpec, KeySpec]:
             name="SINCE START",
         ),
         KeySpec(
-            capital(_from_hand(view, view.hand)),
+            capital(from_hand(view, view.hand)),
             change_seats(False) if both else navigation.choose("seats", {"now": True}),
             hint=changed,
             chosen=now,
@@ -357,7 +390,12 @@ def choose_dealer(desk: Desk, seat: str) -> None:
 
 def build(scene: Scene) -> Column:
     """The four players, and then the fields of one of them."""
+    from .past_players import build as build_past
+    from .past_players import left_key, since_key
+
     view, desk, draft = scene.game, scene.desk, scene.draft("names")
+    if draft.get("page") == "left" or (draft.get("since") and not draft.get("twice")):
+        return build_past(scene)
     if "seat" not in draft:
         keys = [
             seat_key(
@@ -368,7 +406,9 @@ def build(scene: Scene) -> Column:
             )
             for seat in round_of(view)
         ]
-        return parts.asks(scene, tr("Whose name?"), parts.seats(scene, keys))
+        return parts.asks(
+            scene, tr("Whose name?"), parts.seats(scene, [*keys, *filter(None, (left_key(desk),))])
+        )
     if draft.get("twice"):
         other = draft["twice"]["seat"]
         words = sits_already(name_of(view, other), arrow_of(view, other))
@@ -396,9 +436,12 @@ def build(scene: Scene) -> Column:
             Column((Say(f"{arrow} {word}", 18, align="left", lines=1), line), gap=2, weight=0)
             for word, line in fields
         ]
-    known = suggestions(desk, SUGGESTIONS - 1 if scene.kind == "phone" else SUGGESTIONS)
+    earlier = since_key(desk)
+    most = SUGGESTIONS - (scene.kind == "phone") - (earlier is not None)
+    known = [*suggestions(desk, most), *filter(None, (earlier,))]
     suggested = [Row(tuple(Key(spec, 20, 56, 56) for spec in known))] if known else []
-    below = (Key(substitute_key(desk), 20, 64, 56), Key(keep_key(desk), 24, 64, 56))
+    keep = Key(keep_key(desk), 24, 64, 56)
+    below = (keep,) if "left" in draft else (Key(substitute_key(desk), 20, 64, 56), keep)
     return Column((*rows, *suggested, Gap(), Row(below)))
 
 
