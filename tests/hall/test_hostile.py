@@ -135,7 +135,7 @@ def test_it_publishes_nothing_but_its_own_requests(hall: Running, card: Card, vi
 
     wrong = asyncio.run(attack())
     assert sum("permissions violation for publish" in one.lower() for one in wrong) == len(forged)
-    assert victim.member.clock.schedule == clock and victim.member.standing.saying is None
+    assert victim.member.clock.schedule == clock and victim.member.saying is None
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def member(tmp_path: Path) -> Member:
 def test_what_is_no_night_changes_nothing(member: Member, text: str) -> None:
     member._hear_night('{"round":1}')
     member._hear_night(text)
-    assert member.standing.night == {"round": 1}
+    assert member.night == {"round": 1}
 
 
 def test_a_bell_that_is_centuries_away_is_no_longer_wait_than_a_system_can(member: Member) -> None:

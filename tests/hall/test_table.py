@@ -89,7 +89,7 @@ def test_a_table_joins_plays_and_the_hall_has_it_on_disk(
     until(lambda: table_of(hall, 1)["state"] == "here" and table_of(hall, 1)["error"] is not None, 10)
     assert device.member.standing.error is not None
     assert device.member.standing.error < 500
-    assert not device.member.standing.estimate
+    assert not device.member._estimate
 
 
 def test_a_device_that_vanishes_is_away_within_seconds(hall: Running, devices: Devices) -> None:
@@ -165,7 +165,7 @@ def test_a_hall_that_has_lost_its_disk_is_heard_as_before(hall: Running, devices
         order(hall, do="clock", set="start", amount=10)
         order(hall, do="clock", set="stop")
         order(hall, do="say", text="Before")
-    until(lambda: first.member.standing.saying is not None, 5)
+    until(lambda: first.member.saying is not None, 5)
     hall.hall.stop()
     for path in (hall.folder / "hall").glob(f"{FILE}*"):
         path.unlink()
@@ -174,7 +174,7 @@ def test_a_hall_that_has_lost_its_disk_is_heard_as_before(hall: Running, devices
     order(hall, do="clock", set="start", amount=20)
     order(hall, do="say", text="After")
     until(lambda: (first.member.clock.left(first.clocks.boot()) or 0.0) > 600_000, 10)
-    until(lambda: first.member.standing.saying == (first.ledger.get("said"), "After"), 10)
+    until(lambda: first.member.saying == (first.ledger.get("said"), "After"), 10)
 
 
 def test_a_call_for_the_adjudicator_is_seen_and_answered(hall: Running, devices: Devices) -> None:
@@ -200,16 +200,16 @@ def test_a_call_for_the_adjudicator_is_seen_and_answered(hall: Running, devices:
 def test_seats_and_standings_come_to_the_table(hall: Running, devices: Devices, night: Night) -> None:
     everyone = [devices.join(number) for number in (1, 2, 3)]
     device = everyone[0]
-    until(lambda: device.member.standing.night is not None, 5)
-    assert device.member.standing.night["round"] == 1
-    assert set(device.member.standing.night["seats"]) == {"1", "2", "3"}
-    assert "standings" in device.member.standing.night
+    until(lambda: device.member.night is not None, 5)
+    assert device.member.night["round"] == 1
+    assert set(device.member.night["seats"]) == {"1", "2", "3"}
+    assert "standings" in device.member.night
     device.play(night.games[1][0])
-    until(lambda: "standings" not in device.member.standing.night, 5)
+    until(lambda: "standings" not in device.member.night, 5)
     for number in (2, 3):
         everyone[number - 1].play(night.games[number][0])
-    until(lambda: device.member.standing.night["round"] == 2, 5)
-    assert len(device.member.standing.night["standings"]) == 12
+    until(lambda: device.member.night["round"] == 2, 5)
+    assert len(device.member.night["standings"]) == 12
 
 
 # Another device at the table.

@@ -28,7 +28,7 @@ from .disk_work import DiskWork
 from .given_seats import ticket_of
 from .ledger import FILE, Ledger, Noted, short
 from .live import live_of
-from .member import Member, Standing
+from .member import Member
 from .player_cards import card_of
 
 TYPE_CHECKING = False
@@ -118,14 +118,13 @@ class AtTable:
         if card is None:
             return None
         table = table_number(card.table)
-        now = Standing() if member is None else member.standing
-        same = {name: getattr(now, name) for name in HallState._fields if name in Standing._fields}
-        return HallState(table, **same)._replace(
+        now = HallState(table) if member is None else member.standing
+        return now._replace(
             why=now.why or self._why,
             waiting=now.waiting + len(self._due),
             calls=self._calls,
             asks=self._asks and not now.owns,
-            ticket=ticket_of(now.night, table),
+            ticket=None if member is None else ticket_of(member.night, table),
         )
 
     @property
@@ -382,10 +381,10 @@ class AtTable:
         member = self.member
         if member is None or self._card is None:
             return
-        night = member.standing.night
+        night = member.night
         if isinstance(night, dict) and ("standings" in night or "pairs" in night):
             self._night = night
-        saying = member.standing.saying
+        saying = member.saying
         if saying is not None and saying[0] > self._heard:
             self._heard = saying[0]
             self._unsaid.append(saying[1])
@@ -445,7 +444,7 @@ class AtTable:
         """Put the game that the device before this one kept on the table."""
         if self._card is None or self.member is None:
             return
-        night = self.member.standing.night
+        night = self.member.night
         try:
             header = parse(lines[0]) if lines else {}
             if lines and not (isinstance(night, dict) and header.get("event") not in (None, night.get("id"))):

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol
 from ...engine.refused import Refused
 from ...guarded import Guarded, watch
 from ...record.codec import parse
+from ...table.hall import HallState
 from ..wire import envelope, messages, subjects
 from ..wire.boot import Clocks
 from ..wire.card import Card, read_address
@@ -74,37 +75,6 @@ NOTE_EVERY = 5_000.0
 """Milliseconds between notes of what was acknowledged: without them it is asked and sent again, no more."""
 
 
-class Standing(NamedTuple):
-    """Where this table stands with the hall."""
-
-    here: bool = False
-    """Has the recorder answered, and goes on doing so?"""
-    why: str = ""
-    """Why not."""
-    tried: str = ""
-    """The address that was tried last."""
-    own: str = ""
-    """This device's own address, as it was when it tried."""
-    waiting: int = 0
-    """Lines in the table's store that the hall has not acknowledged."""
-    error: float | None = None
-    """Milliseconds by which the bell may be off."""
-    estimate: bool = False
-    """The device was started anew and has not heard the hall since."""
-    owns: bool = True
-    """Do this device's entries count?"""
-    saying: tuple[int, str] | None = None
-    """The director's latest word, with its number."""
-    night: Any = None
-    """Seats and standings, as the hall sent them."""
-    done: frozenset[str] = frozenset()
-    """Games that the hall has whole, with their results in the night."""
-    more: int = 0
-    """Lines that the hall has beyond what the table has of its game."""
-    apart: bool = False
-    """Does the hall count another record of a game than the table's?"""
-
-
 class Sent(NamedTuple):
     """A request that waits for its answer."""
 
@@ -140,7 +110,11 @@ class Member:
         self.link = link or Link(self._login(), self.clocks.boot, network, when_hung=self._hangs)
         self.prober = Prober()
         self.clock, self._estimate = stored_clock.unpack(ledger.get("clock") or {}, self.clocks)
-        self.standing = Standing(waiting=self.records.waiting, estimate=self._estimate)
+        self.standing = HallState(subjects.table_number(card.table), waiting=self.records.waiting)
+        self.night: Any = None
+        """Seats and standings, as the hall sent them."""
+        self.saying: tuple[int, str] | None = None
+        """The director's latest word, with its number."""
         self.heard = False
         """Has the hall said since the connection was made whose entries count?"""
         self._start = secrets.token_hex(8)
@@ -164,11 +138,9 @@ class Member:
         self._live: Live | None = None
         self._shown: Live | None = None
         """The snapshot that was sent last since the connection was made."""
-        self._calls = False
-        self._takes = False
-        """Does this device ask for the table, and for its game so far?"""
-        self._gets = False
-        """Does this device want the hall's record of the present game?"""
+        self._calls = self._takes = self._gets = False
+        """Does this device call the adjudicator; ask for the table, and for its game so far; want the hall's
+        record of the present game?"""
         self._parts: tuple[str, list[str]] = "", []
         self._night = ""
         """Digest of the seats and standings that were heard last."""
@@ -575,7 +547,8 @@ class Member:
     def _hear_saying(self, saying: tuple[int, str]) -> None:
         if saying[0] > (self.ledger.get("said") or 0):
             self.ledger.put("said", saying[0])
-            self._change(saying=saying)
+            self.saying = saying
+            self.table.changed()
 
     def _hear_night(self, text: str) -> None:
         try:
@@ -584,7 +557,8 @@ class Member:
             log.warning("hall: seats and standings can't be read (%s)", why.code)
             return
         self._night = sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
-        self._change(night=night)
+        self.night = night
+        self.table.changed()
 
     def _hear_part(self, part: messages.Part | None) -> None:
         """A part of the game that this device goes on with; it is asked for until it is whole."""
@@ -617,7 +591,6 @@ class Member:
         now = self.standing._replace(
             waiting=self.records.waiting,
             error=None if error is None or self._estimate else float(round(error)),
-            estimate=self._estimate,
             done=done,
             more=more,
             apart=apart,

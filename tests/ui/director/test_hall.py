@@ -63,9 +63,9 @@ def test_tables_calls_clock_and_messages(
         assert tiles == ["hall t001", "hall t002", "hall t003"]
         director.press("hall t002", "ANSWER CALL")
         director.until(lambda: "asks for the adjudicator" not in director.words(), "the answer")
-        director.until(lambda: device.member.standing.saying is not None, "the word that somebody comes")
-        assert device.member.standing.saying is not None
-        assert device.member.standing.saying[1] == "The adjudicator is coming."
+        director.until(lambda: device.member.saying is not None, "the word that somebody comes")
+        assert device.member.saying is not None
+        assert device.member.saying[1] == "The adjudicator is coming."
         director.press("BACK")
         # The countdown of all tables.
         director.press("LONGER", "START CLOCK")
@@ -86,7 +86,7 @@ def test_tables_calls_clock_and_messages(
         director.press("MESSAGE")
         director.type("Supper in ten minutes")
         director.press("DONE", "SEND MESSAGE")
-        director.until(lambda: "Supper" in str(device.member.standing.saying), "the message")
+        director.until(lambda: "Supper" in str(device.member.saying), "the message")
         assert "SEND MESSAGE" not in director.live()
         # The folder is known at the next start.
         director.again()

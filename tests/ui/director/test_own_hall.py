@@ -71,7 +71,7 @@ def test_the_tables_results_arrive_in_the_apps_night(
             director.until(partial(has_results, director, TABLES * (number + 1)), "the results")
         assert director.result()["standings"] == night.expected["standings"]
         # The tables hear the standings of the night that the app keeps.
-        director.until(lambda: (devices[0].member.standing.night or {}).get("standings"), "the standings")
+        director.until(lambda: (devices[0].member.night or {}).get("standings"), "the standings")
         director.press("STOP HALL", "STOP HALL NOW")
         director.until(lambda: "START HALL" in director.live(), "the end")
     finally:
