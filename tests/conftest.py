@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -78,11 +79,20 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What takes longest begins first, so that nobody waits for it alone; a soak alone has what is for it."""
+    """What takes longest begins first, on each worker; what is for a soak alone runs in no other run."""
     if not os.environ.get("SOAK"):
         config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("soak")])
         items[:] = [item for item in items if not item.get_closest_marker("soak")]
     items.sort(key=lambda item: item.get_closest_marker("longest") is None)
+    longest = [item for item in items if item.get_closest_marker("longest")]
+    others, workers = iter(items[len(longest) :]), int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    shares: list[pytest.Item] = []
+    # As xdist shares them out at first: a run of tests for each.
+    for number in range(workers):
+        begins = longest[number::workers]
+        share = (len(items) - len(shares)) // (workers - number)
+        shares += [*begins, *islice(others, max(0, share - len(begins)))]
+    items[:] = shares
 
 
 @pytest.hookimpl(wrapper=True)

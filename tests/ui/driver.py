@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -363,12 +362,15 @@ class Phone:
         self.tell(do="picture", path=str(path))
         return path
 
+    def raw(self) -> tuple[int, int, bytes]:
+        """What is on the screen: width, height, RGBA with the bottom row first."""
+        path = self.folder / "raw"
+        width, height = self.tell(do="raw", path=str(path))
+        return width, height, path.read_bytes()
+
     def pixels(self) -> tuple[int, int, bytes]:
         """What is on the screen: width, height, RGB with the top row first."""
-        with tempfile.TemporaryDirectory(dir=self.folder) as folder:
-            path = Path(folder) / "seen"
-            width, height = self.tell(do="raw", path=str(path))
-            seen = path.read_bytes()
+        width, height, seen = self.raw()
         made = bytearray(width * height * 3)
         for part in range(3):
             made[part::3] = seen[part::4]

@@ -46,8 +46,9 @@ def pixels(sight: Sight, x: float, y: float, w: float, h: float) -> list[list[Co
     width, height, data = sight.pixels
     found = []
     for row in range(round(height - y - h), round(height - y)):
-        line = data[(row * width + round(x)) * 3 : (row * width + round(x + w)) * 3]
-        found.append(list(zip(line[0::3], line[1::3], line[2::3], strict=True)))
+        start = (height - 1 - row) * width
+        line = data[(start + round(x)) * 4 : (start + round(x + w)) * 4]
+        found.append(list(zip(line[0::4], line[1::4], line[2::4], strict=True)))
     return found
 
 

@@ -170,6 +170,7 @@ def kind_of(action: list[Any]) -> str:
 NAMED = frozenset(
     (
         "sheet.open",
+        "sheet.into",
         "screen.open",
         "sheet.choose",
         "clock.set",

@@ -31,6 +31,7 @@ class Sight(NamedTuple):
     ink: list[list[dict[str, Any]]]
     sources: list[str]
     pixels: tuple[int, int, bytes]
+    """Width, height, and RGBA without transparency, the bottom row first."""
     size: Any
     text: float
     """How much larger than the device's the users want words."""
@@ -264,28 +265,19 @@ def _digits(sight: Sight, leaf: dict[str, Any], tablet: bool, angle: int) -> lis
 # Pixels.
 
 
-@lru_cache(maxsize=1)
-def _whole(data: bytes) -> memoryview:
-    """A picture's pixels as one number each."""
-    made = bytearray(len(data) // 3 * 4)
-    for part in range(3):
-        made[part::4] = data[part::3]
-    return memoryview(made).cast("I")
-
-
 def _colours(sight: Sight, box: Any) -> Counter[Colour]:
     """How often each colour is in a part of the picture."""
     width, height, data = sight.pixels
     x, y, w, h = box
     left, right = max(0, int(x)), min(width, int(x + w + 0.999))
     top, low = max(0, int(height - y - h)), min(height, int(height - y + 0.999))
-    return _counted(data, width, left, right, top, low)
+    return _counted(data, width, left, right, height - low, height - top)
 
 
 @lru_cache(maxsize=500)
-def _counted(data: bytes, width: int, left: int, right: int, top: int, low: int) -> Counter[Colour]:
-    pixels = _whole(data)
-    rows = b"".join([pixels[row * width + left : row * width + right] for row in range(top, low)])
+def _counted(data: bytes, width: int, left: int, right: int, low: int, top: int) -> Counter[Colour]:
+    pixels = memoryview(data).cast("I")
+    rows = b"".join([pixels[row * width + left : row * width + right] for row in range(low, top)])
     counts = Counter(memoryview(rows).cast("I"))
     return Counter(dict(zip(map(_colour, counts), counts.values(), strict=True)))
 
@@ -301,7 +293,7 @@ def _pixel(sight: Sight, x: float, y: float) -> Colour | None:
     column, row = int(x), int(height - y)
     if not (0 <= column < width and 0 <= row < height):
         return None
-    at = (row * width + column) * 3
+    at = ((height - 1 - row) * width + column) * 4
     return data[at], data[at + 1], data[at + 2]
 
 

@@ -11,7 +11,10 @@ from .judge import Sight
 
 def look(phone: Phone, text: float = 1.0, insets: tuple[float, float, float, float] = (0, 0, 0, 0)) -> Sight:
     """What is on the screen now."""
-    pixels = picture(phone)
+    width, height, seen = phone.raw()
+    pixels = bytearray(seen)
+    # What is seen has no more cover here than there.
+    pixels[3::4] = b"\xff" * (width * height)
     here = phone.tell(do="here")
     leaves = phone.leaves()
     for leaf, lines in zip(leaves, phone.tell(do="lines"), strict=True):
@@ -20,7 +23,7 @@ def look(phone: Phone, text: float = 1.0, insets: tuple[float, float, float, flo
         leaves=leaves,
         ink=phone.tell(do="ink"),
         sources=phone.tell(do="sources"),
-        pixels=pixels,
+        pixels=(width, height, bytes(pixels)),
         size=phone.size,
         text=text,
         insets=insets,
@@ -29,18 +32,6 @@ def look(phone: Phone, text: float = 1.0, insets: tuple[float, float, float, flo
         names=tuple(here["names"]),
         timed=here["timed"],
     )
-
-
-def picture(phone: Phone) -> tuple[int, int, bytes]:
-    """Width, height and RGB of what is on the screen, the top row first."""
-    path = phone.folder / "raw"
-    width, height = phone.tell(do="raw", path=str(path))
-    data = path.read_bytes()
-    made = bytearray(width * height * 3)
-    for part in range(3):
-        made[part::3] = data[part::4]
-    stride = width * 3
-    return width, height, b"".join(made[y * stride : (y + 1) * stride] for y in range(height - 1, -1, -1))
 
 
 def visible(leaf: dict[str, Any]) -> bool:
@@ -84,6 +75,6 @@ def scroll_to(phone: Phone, name: str) -> None:
 def drag(phone: Phone, x: float, start: float, end: float) -> None:
     """A finger slides up or down."""
     phone.down(x, start)
-    for part in range(1, 6):
-        phone.move(x, start + (end - start) * part / 5)
+    for y in ((start + end) / 2, end):
+        phone.move(x, y)
     phone.up()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import gc
 import sqlite3
+from collections.abc import Callable
+from functools import cache, reduce
+from operator import or_
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +16,7 @@ from tests.ui import unseen
 SOLID = 192
 """From so much cover on, a texel shows its colour."""
 SOLIDS = bytes(cover >= SOLID for cover in range(256))
+INKED = bytes(cover > 64 for cover in range(256))
 
 _built: set[tuple[str, ...]] = set()
 _where: dict[str, Any] = {}
@@ -49,7 +53,7 @@ def _watch_letters() -> None:
     from scorekeeper.ui.pen import Pen
     from scorekeeper.ui.widgets.leaf import Leaf
 
-    strokes: list[list[dict[str, Any]]] = [[]]
+    strokes: list[list[Callable[[], dict[str, Any]]]] = [[]]
     lines: list[list[list[Any]]] = [[]]
     words = [""]
     repaint, line, picture, icon = Leaf.repaint, Pen.line, Pen._picture, Pen.icon
@@ -69,18 +73,22 @@ def _watch_letters() -> None:
         icon(self, sign, *more)
 
     def noted_picture(self: Any, drawn: Any, colour: Any, x: float, y: float, w: float, h: float) -> None:
-        left, low, right, high, solid = _extent(drawn)
-        across, up = w / drawn.width, h / drawn.height
-        pos, size = self.place(x + left * across, y + low * up, (right - left) * across, (high - low) * up)
-        strokes[0].append(
-            {
-                "words": words[0],
+        said, place = words[0], self.place
+
+        def stroke() -> dict[str, Any]:
+            left, low, right, high, solid = _extent(drawn)
+            across, up = w / drawn.width, h / drawn.height
+            pos, size = place(x + left * across, y + low * up, (right - left) * across, (high - low) * up)
+            return {
+                "words": said,
                 "box": [*pos, *size],
                 "colour": [round(part * 255) for part in colour[:3]],
                 "solid": solid * across * up,
                 "squeeze": across,
             }
-        )
+
+        # Ink is measured once somebody judges it.
+        strokes[0].append(cache(stroke))
         picture(self, drawn, colour, x, y, w, h)
 
     Leaf.repaint, Pen.line, Pen._picture, Pen.icon = noted_repaint, noted_line, noted_picture, noted_icon
@@ -93,11 +101,15 @@ def _extent(drawn: Any) -> Any:
         return found[1]
     width, height = drawn.size
     cover = drawn.pixels[3::4]
-    rows = [y for y in range(height) if max(cover[y * width : (y + 1) * width]) > 64]
-    columns = [x for x in range(width) if max(cover[x::width]) > 64]
+    inked = cover.translate(INKED)
+    lines = [int.from_bytes(inked[y * width : (y + 1) * width], "big") for y in range(height)]
+    rows = [y for y, line in enumerate(lines) if line]
     solid = cover.translate(SOLIDS).count(1)
     extent = (0, 0, 0, 0, 0)
-    if rows and columns:
+    if rows:
+        # All rows upon each other.
+        upon = reduce(or_, lines).to_bytes(width, "big")
+        columns = upon.find(1), upon.rfind(1)
         low, high = rows[0], rows[-1] + 1
         if drawn.tex_coords[1] > drawn.tex_coords[5]:
             # Its first row is the top one.
@@ -172,7 +184,7 @@ def _seen(app: Any, command: dict[str, Any]) -> list[list[str]]:
 
 def _ink(app: Any, command: dict[str, Any]) -> list[list[dict[str, Any]]]:
     """For each leaf, in the order of `leaves`, every run of letters: where, in which colour, how much ink."""
-    return [getattr(leaf, "strokes", []) for leaf, _ in every(app.root.stage)]
+    return [[stroke() for stroke in getattr(leaf, "strokes", ())] for leaf, _ in every(app.root.stage)]
 
 
 def _lines(app: Any, command: dict[str, Any]) -> list[list[list[Any]]]:

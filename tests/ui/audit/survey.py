@@ -81,9 +81,10 @@ def save(pixels: tuple[int, int, bytes], path: Path) -> None:
     """A picture file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     width, height, data = pixels
-    stride = width * 3
-    rows = b"".join(data[y * stride : (y + 1) * stride] for y in range(height - 1, -1, -1))
-    write(str(path), width, height, rows)
+    rows = bytearray(width * height * 3)
+    for part in range(3):
+        rows[part::3] = data[part::4]
+    write(str(path), width, height, bytes(rows))
 
 
 def on(folder: Path, size: Size, language: str | None = None, **probe: Any) -> Phone:

@@ -13,7 +13,7 @@ from typing import Any
 
 from scorekeeper.cli.simulation.table import play
 from tests.ui import png
-from tests.ui.audit.look import picture, scroll_to, tap
+from tests.ui.audit.look import scroll_to, tap
 from tests.ui.camera import Grey, dimmed, from_side, grey_of, read
 from tests.ui.driver import Phone, Size
 
@@ -39,8 +39,8 @@ def code_leaf(phone: Phone) -> dict[str, Any]:
 def seen(phone: Phone, *, turned: bool = False) -> Grey:
     """The phone's screen as a camera sees it: dimmed, and the code alone from the side if `turned`."""
     if turned:
-        return from_side(dimmed(grey_of(picture(phone), code_leaf(phone)["box"]), 200, 40), 15, 4)
-    return dimmed(grey_of(picture(phone)), 150, 50)
+        return from_side(dimmed(grey_of(phone.pixels(), code_leaf(phone)["box"]), 200, 40), 15, 4)
+    return dimmed(grey_of(phone.pixels()), 150, 50)
 
 
 def photographed(phone: Phone, path: Path, *, turned: bool = False) -> Path:

@@ -155,6 +155,7 @@ def test_every_screen_is_looked_at() -> None:
     assert {name for _, name, _ in SHOWN} - {"home"} == {name for name in SCREENS if name.startswith("night")}
 
 
+@pytest.mark.longest
 @pytest.mark.parametrize("view", LOOKS, ids=str)
 def test_the_directors_screens_can_be_read_and_touched(tmp_path: Path, view: Look) -> None:
     faults = looked_at(tmp_path, view)

@@ -26,6 +26,7 @@ SIZES = (Size(320, 568, 1.3), Size(1280, 800), Size(360, 800))
 """The director's screens, one for every two nights: a tablet in the short form."""
 
 
+@pytest.mark.longest
 @pytest.mark.parametrize("seed", range(6) if SOAK else [2])
 def test_a_whole_night_by_touches(tmp_path: Path, seed: int) -> None:
     with evening(tmp_path, SIZES[seed // 2 % 3]) as (desk, tables):
