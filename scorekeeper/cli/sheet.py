@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 from ..engine.seated import Seated, seatings
 from ..words.games import words_of
 from ..words.language import Texts, capital, commas, ctr, tr, trn
-from ..words.names import ending, game_name, marks_name, rules_name
+from ..words.names import game_name, marks_name, rules_name
+from ..words.reasons import remark
+from ..words.values import Who
 from .record_output import escaped
 
 TYPE_CHECKING = False
@@ -35,7 +37,7 @@ def game(played: Game) -> list[str]:
         lines += [*rulings, ""]
     scores = result["scores"]
     lines.append(tr("Total: NS {ns}, EW {ew}").format(ns=scores["NS"], ew=scores["EW"]))
-    lines.append(outcome(result))
+    lines.append(outcome(played))
     marks = result.get("clicks") or result.get("event_points")
     if marks is not None:
         # Translators: {marks} is "Clicks", "Clips" or "Event points".
@@ -80,21 +82,18 @@ def verdict(played: Game) -> str:
         hands=trn("{number} hand", "{number} hands", len(result["hands"])),
         ns=scores["NS"],
         ew=scores["EW"],
-        outcome=outcome(result),
+        outcome=outcome(played),
     )
 
 
-def outcome(result: Json) -> str:
-    """How a game ended, or that it has not."""
-    ended = result["ended"]
+def outcome(played: Game) -> str:
+    """How a game ended, in the words of the end screen, or that it has not."""
+    ended = played.ended()
     if ended is None:
-        return tr("Unfinished: {dealer} deals.").format(dealer=result["dealer"])
-    how = capital(ending(ended, result["game"]))
-    if result["winner"] is None:
-        return tr("{how}.").format(how=how)
-    if result["winner"] == "tie":
-        return tr("{how}: a tie.").format(how=how)
-    return tr("{how}: {winner} won.").format(how=how, winner=result["winner"])
+        return tr("Unfinished: {dealer} deals.").format(dealer=played.result()["dealer"])
+    why = played.kind.remarks(played.play, played.rules, ended)[0]
+    letters = Who(sides={team: team for team in TEAMS})
+    return tr("{how}.").format(how=capital(remark(why, played.rules, letters)))
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:

@@ -140,7 +140,7 @@ def test_show_prints_hands_bids_tricks_points_totals_and_clicks() -> None:
     assert "Ruling before hand 1: NS +90, EW +30 (carried)" in lines
     assert lines[-4:] == [
         "Total: NS 370, EW 190",
-        "All hands played: NS won.",
+        "6 hands played: NS have the higher score.",
         "Clicks: NS 2, EW 0",
         "Score agreed.",
     ]
@@ -149,8 +149,15 @@ def test_show_prints_hands_bids_tricks_points_totals_and_clicks() -> None:
 def test_check_says_in_a_sentence_that_a_record_is_right() -> None:
     done = here("check", "-", given=text_of(GAMES[1]).encode())
     assert done.stdout.decode() == (
-        "This record is right: 37 entries, 4 hands, NS 330, EW 650. A side has gone out: EW won.\n"
+        "This record is right: 37 entries, 4 hands, NS 330, EW 650. EW win: 500 reached.\n"
     )
+
+
+def test_the_sheet_says_which_penalty_decided_a_game_of_cribbage() -> None:
+    header = {"record": 1, "game": "cribbage", "rules": "cribbage-nz-2017", "dealer": "S"}
+    fault = {"do": "breach", "at": 1, "kind": "crossed-lanes", "by": "W"}
+    done = here("show", "-", given="\n".join(map(json.dumps, (header, fault))).encode())
+    assert "NS win: W crossed lanes." in done.stdout.decode().splitlines()
 
 
 def test_names_that_the_terminal_cannot_write_are_written_all_the_same() -> None:

@@ -198,7 +198,7 @@ def test_the_command_line_replays_and_shows_it(tmp_path: Path) -> None:
     shown = printed("show", str(record))
     assert "Toy, sheet one" in shown
     assert "revoke by E" in shown
-    assert "All hands are played: NS won." in shown
+    assert "Both hands are played: NS win." in shown
     assert "2 hands, NS 40, EW 10" in printed("check", str(record))
 
 

@@ -147,14 +147,13 @@ def result_of(desk: Desk, stored: StoredGame) -> str:
     return capital(remark(text, rules, players_by_name(stored.listing.players)))
 
 
-def why_over(stored: StoredGame) -> str:
+def why_over(desk: Desk, stored: StoredGame) -> str:
     """The end of a stored game as a clause: `the bell has rung`; empty while it is not over."""
     ended = stored.listing.data.get("ended")
     if not stored.listing.over or stored.listing.kind not in GAMES or not isinstance(ended, str):
         return ""
-    why = stored.listing.data.get("why")
-    data = why[2] if isinstance(why, list) and len(why) == 3 and isinstance(why[2], dict) else {}
-    return ending(ended, stored.listing.kind, data.get("kind"))
+    why = _why_ended(desk, stored)
+    return ending(ended, stored.listing.kind, None if why is None else why.data.get("kind"))
 
 
 def winner_of(desk: Desk, stored: StoredGame) -> str | None:

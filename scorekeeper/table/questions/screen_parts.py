@@ -265,7 +265,7 @@ def game_lines(
     what = what_of(stored)
     if under_day:
         # The day is told last.
-        ended = why_over(stored)
+        ended = why_over(scene.desk, stored)
         what = [hour_text(stored.started), *what[:-1], *([ended] if ended else [])]
     return (*sides, Line("\u00a0· ".join(what), 18))
 
