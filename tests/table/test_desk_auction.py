@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -300,3 +301,38 @@ def test_a_seat_that_waits_for_a_low_bid_goes_with_it(bench: Bench) -> None:
     bench.do(("auction.low", "6H"), ("auction.seat", "W"), ("auction.level", "8"), ("auction.level", "8"))
     assert bench.desk.place.draft("auction") == {}
     assert bench.row == "calls"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_offered_to_another_seat_is_accepted(bench: Bench, seed: int) -> None:
+    """Whoever is said to have spoken: no key does nothing, and the rules refuse none."""
+    dice = Random(seed)
+    dealt(bench)
+    desk, asked = bench.desk, 0
+    for _ in range(14):
+        if desk.here.phase != "auction" or not bench.alive():
+            break
+        for seat in "NESW":
+            begun = desk.place
+            bench.do(bench.seat(seat).action)
+            offered, there = keys.choices(keys.asked_view(desk), desk.place), desk.place
+            for spec in offered if bench.row == "another" else ():
+                asked += 1
+                length = desk.session.game.length
+                bench.do(spec.action)
+                made = desk.session.game.length - length
+                assert desk.place.notice is None, (spec.label, desk.place.notice)
+                assert made or desk.place != there, spec.label
+                bench.do(*["game.undo"] * made)
+                desk.keep(there)
+            desk.keep(begun)
+        spoken = [spec for spec in bench.six.values() if spec.enabled and spec.look != "hatched"]
+        away = [spec for spec in spoken if spec.label == "AWAY" and dice.random() < 0.6]
+        seat = dice.choice("NESW") if dice.random() < 0.3 else keys.turn_of(desk.here)
+        out = keys.bidding(desk.here).calls.get(seat, {}) if seat != keys.turn_of(desk.here) else {}
+        bids = [bid for bid in out if bid != "pass"]
+        if bids:
+            desk.enter({"do": "call", "seat": seat, "call": dice.choice(bids[:6])})
+        else:
+            bench.do(dice.choice(away or spoken).action)
+    assert asked

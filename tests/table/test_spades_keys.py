@@ -75,8 +75,9 @@ def test_a_bid_that_was_corrected_in_history_says_where_it_is_changed(desk: Desk
     bids(desk, 3, 4)
     desk.tap(("agree.propose", {"do": "correct", "entry": 3, "with": {"do": "bid", "seat": "N", "bid": 6}}))
     desk.tap(("agree.yes",))
-    taps(desk, ("spades.seat", "N"), ("spades.bid", 5))
+    taps(desk, ("spades.seat", "N"))
     assert desk.here.middle.says["N"] == "6"
+    assert desk.place.draft("bids") == {}
     assert desk.place.notice is not None and desk.place.notice["code"] == "off-has-bid"
 
 

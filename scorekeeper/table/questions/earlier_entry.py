@@ -18,7 +18,8 @@ from ...words.names import breach
 from ..compass import round_of, seat_key
 from ..games import game_named
 from ..games.game import Field
-from ..off import because
+from ..off import because, tell_rules
+from ..strike import ENDED_BEFORE
 from ..touches import log_on
 from ..view import View, as_played
 from ..wording import entry_sentence
@@ -92,9 +93,19 @@ def choice_keys(game: Game, place: Place) -> tuple[KeySpec, ...]:
     return (
         KeySpec(ctr("key", "Change"), change(), "action", name="CHANGE"),
         KeySpec(tr("Something else"), instead, hint=tr("such as a penalty"), name="INSTEAD"),
-        KeySpec(tr("Take it out"), take_out(), name="TAKE OUT"),
+        _take_out_key(game, place),
         add,
     )
+
+
+def _take_out_key(game: Game, place: Place) -> KeySpec:
+    """The key that takes an entry out; off where a later one needs it."""
+    entry = {"do": "correct", "entry": place.draft("correct")["entry"], "with": None}
+    why = game.refusal({**entry, "at": game.now})
+    key = KeySpec(tr("Take it out"), take_out(), name="TAKE OUT")
+    if why is None or why.code in ENDED_BEFORE:
+        return key
+    return key._replace(enabled=False, why=tell_rules(entry, why.code))
 
 
 def word_keys(view: View) -> tuple[KeySpec, ...]:

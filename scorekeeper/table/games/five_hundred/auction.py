@@ -215,9 +215,14 @@ def choices(view: View, place: Place) -> tuple[KeySpec, ...]:
             found.append(KeySpec(tr("CHANGE SUIT"), choose_last_word("suit"), name="CHANGE SUIT"))
         return tuple(found)
     if which == "another":
-        spoke = (
-            KeySpec(_went_away(view, seat), pass_up_to(seat), name="THE OTHERS SAID AWAY"),
-            KeySpec(tr("Out of turn"), call_out_of_turn(seat), name="OUT OF TURN"),
+        cannot = place.draft("auction").get("cannot", ())
+        spoke = tuple(
+            KeySpec(label, touched, name=name)
+            for label, touched, name in (
+                (_went_away(view, seat), pass_up_to(seat), "THE OTHERS SAID AWAY"),
+                (tr("Out of turn"), call_out_of_turn(seat), "OUT OF TURN"),
+            )
+            if name not in cannot
         )
         spoken = view.middle.says.get(seat)
         if spoken is None:
@@ -409,9 +414,14 @@ def choose_seat(desk: Desk, spoke: str) -> None:
     if spoken is not None and (spoke == turn_of(view) or not _may_speak(desk, spoke)):
         mended_call.start_mend.run(desk, spoke)
         return
-    if not _seats_before(desk, spoke):
-        _refuse_out_of_turn(desk, spoke)
-    desk.settle(desk.place.drafted("auction", {"seat": spoke}))
+    waits, why = bool(_seats_before(desk, spoke)), _not_out_of_turn(desk, spoke)
+    if not waits and why is not None:
+        raise why
+    cannot = [] if waits else ["THE OTHERS SAID AWAY"]
+    if why is not None and "silent" not in why.data:
+        # Where the rules are silent the key says so, and leads to a ruling.
+        cannot.append("OUT OF TURN")
+    desk.settle(desk.place.drafted("auction", {"seat": spoke, **({"cannot": cannot} if cannot else {})}))
 
 
 def _went_away(view: View, spoke: str) -> str:
@@ -436,7 +446,9 @@ def pass_up_to(desk: Desk, spoke: str) -> None:
 @action("auction.out")
 def call_out_of_turn(desk: Desk, spoke: str) -> None:
     """The seat bid out of turn; refused where the rules know no such bid."""
-    _refuse_out_of_turn(desk, spoke)
+    why = _not_out_of_turn(desk, spoke)
+    if why is not None:
+        raise why
     desk.draft("auction", out=True)
 
 
@@ -495,15 +507,13 @@ def _passes(seats: list[str]) -> list[dict[str, str]]:
     return [{"do": "call", "seat": seat, "call": "pass"} for seat in seats]
 
 
-def _refuse_out_of_turn(desk: Desk, spoke: str) -> None:
-    """Raise the rules' refusal where that seat can bid nothing out of turn."""
+def _not_out_of_turn(desk: Desk, spoke: str) -> Refused | None:
+    """The rules' refusal where that seat can bid nothing out of turn."""
     calls = bidding(desk.here).calls.get(spoke, {})
     if any(bid in calls for bid in reversed(BIDS)):
-        return
+        return None
     why: Refused | None = desk.session.refusal({"do": "call", "seat": spoke, "call": "10NT"})
-    if why is None:
-        return
-    if why.code == "out-of-turn":
+    if why is not None and why.code == "out-of-turn":
         # No bid was called yet: it is refused whichever it is.
-        raise Refused("nothing-out-of-turn", why.clause, **why.data)
-    raise why
+        return Refused("nothing-out-of-turn", why.clause, **why.data)
+    return why

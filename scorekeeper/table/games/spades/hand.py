@@ -251,6 +251,8 @@ def deal_again(desk: Desk, why: str) -> None:
 @action("spades.seat")
 def choose_bidder(desk: Desk, bids: str) -> None:
     """Another seat bids than the next, since the four bid in whatever order (3); or it changes its bid."""
+    if bids in desk.here.middle.says and not _changed_bid(desk.session.game, {"seat": bids}):
+        raise Refused("off-has-bid", seat=bids)
     desk.settle(desk.place.drafted("bids", None if bids == desk.here.middle.turn else {"seat": bids}))
 
 
