@@ -88,6 +88,11 @@ ENDINGS: Texts = {
 }
 
 
+def seat_words() -> dict[str, str]:
+    """Each seat in a word, for a player without a name."""
+    return {"N": tr("North"), "E": tr("East"), "S": tr("South"), "W": tr("West")}
+
+
 def breach(kind: str, game: str | None = None) -> Name:
     """A breach in the reader's language; one that nobody named, by its code."""
     for words in all_words() if game is None else (words_of(game),):

@@ -11,7 +11,14 @@ from scorekeeper.engine.seated import players_in
 from scorekeeper.shell.notices import refused_of
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.questions import details, timeline
-from scorekeeper.table.questions.names import crossing_title, since_keys, substitute_key, unsaved_keys
+from scorekeeper.table.questions.names import (
+    crossing_title,
+    edit_player,
+    seat_key,
+    since_keys,
+    substitute_key,
+    unsaved_keys,
+)
 from scorekeeper.table.questions.past_players import hands_to_choose, left_key, since_key
 from scorekeeper.table.undo import undo_offer
 from scorekeeper.words.refusals import refusal_text
@@ -352,6 +359,12 @@ def test_the_scorer_and_the_screen_turns(desk: Desk) -> None:
     taps(desk, ("sheet.open", "scorer"), ("amend.scorer", "W"))
     assert desk.here.scorer == "W"
     assert desk.place.sheets == ()
+
+
+def test_a_player_without_a_name_is_called_by_the_seat(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "500", players={"W": {"name": "Bev"}})
+    found = [seat_key(desk.here, seat, edit_player(seat.seat)) for seat in desk.here.seats]
+    assert [key.label for key in found] == ["↑ North", "→ East", "↓ South", "← Bev"]
 
 
 def test_table_round_day_event(desk: Desk) -> None:

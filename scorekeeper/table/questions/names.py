@@ -8,7 +8,7 @@ from ...shell.key import Action, KeySpec, action
 from ...shell.page.items import Column, Gap, Key, Row, Say, field
 from ...words.games import words_of
 from ...words.language import all_of, capital, in_turn, tr, trn
-from ...words.names import first_deal, is_dealer_drawn
+from ...words.names import first_deal, is_dealer_drawn, seat_words
 from ...words.shown import shown_name
 from ..compass import arrow_of, name_of, numbered, round_of, seat_of
 from ..games import game_named
@@ -33,8 +33,8 @@ SUGGESTIONS = 3
 
 
 def seat_key(view: View, seat: Seat, touched: Action, hint: str = "", chosen: bool = False) -> KeySpec:
-    """The key of a seat: the arrow to it and the player's name."""
-    name = seat.name or tr("no name")
+    """The key of a seat: the arrow to it and the player's name, or without one the seat's word."""
+    name = seat.name or seat_words()[seat.seat]
     return KeySpec(
         f"{arrow_of(view, seat.seat)} {name}", touched, name=f"seat {seat.seat}", hint=hint, chosen=chosen
     )

@@ -9,7 +9,7 @@ from ...games import GAMES
 from ...shell.key import KeySpec, action
 from ...shell.navigation import choose
 from ...words.language import tr
-from ...words.names import game_name, is_dealer_drawn
+from ...words.names import game_name, is_dealer_drawn, seat_words
 from .. import seating
 from ..compass import ARROWS, EDGES, axis_of
 from ..games import game_named
@@ -164,8 +164,7 @@ def begin_game(desk: Desk) -> None:
 def practise(desk: Desk) -> None:
     """Begin a game to try things out, which counts for nothing."""
     desk.choose(started=True)
-    names = dict(zip(SEATS, (tr("North"), tr("East"), tr("South"), tr("West")), strict=True))
-    draft = {"practice": True, "players": {seat: {"name": name} for seat, name in names.items()}}
+    draft = {"practice": True, "players": {seat: {"name": name} for seat, name in seat_words().items()}}
     desk.new_game(seating.header_of(draft, desk.settings))
 
 
