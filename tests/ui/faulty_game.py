@@ -43,6 +43,12 @@ class Faulty(Phone):
         finally:
             giving_up.cancel()
 
+    def tap(self, name: str, held: float = 0.0) -> None:
+        """Touch the key; before it, what a service could not do is read, whenever that was said."""
+        while name != "OK" and "OK" in self.live():
+            super().tap("OK")
+        super().tap(name, held)
+
     def told(self) -> dict[str, Any]:
         found: dict[str, Any] = self.tell(do="told")
         return found
@@ -71,9 +77,6 @@ def play(phone: Faulty) -> None:
         phone.tap("OK")
     phone.taps_of("ALL DEALT", "START", *FIRST)
     phone.act("device.say")
-    if "OK" in phone.live():
-        # It cannot, and says why.
-        phone.tap("OK")
     around(phone)
     phone.taps_of(*SECOND)
     left = phone.told()["left"]
