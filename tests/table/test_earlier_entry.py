@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -331,6 +332,23 @@ def test_a_bid_of_a_hand_that_is_over_is_changed(tmp_path: Path) -> None:
         press(desk, name)
     desk.tap(("agree.yes",))
     assert desk.here.history[0].hand["bids"]["N"] == 5
+
+
+@pytest.mark.parametrize(
+    "void", [{"do": "misdeal", "clause": "3-misdeal"}, {"do": "ruling", "why": "so", "hand": "void"}]
+)
+def test_what_was_entered_in_a_void_deal_is_not_corrected(tmp_path: Path, void: dict[str, Any]) -> None:
+    desk = desk_of(tmp_path, "spades")
+    taps(desk, ("game.dealt",), ("spades.bid", 4), ("spades.bid", 2))
+    desk.enter({**void, **({"points": {"NS": 0, "EW": 0}} if void["do"] == "ruling" else {})})
+    assert not any(row.hand for row in history.rows(desk.here, desk.session.game))
+    hands_of_spades(desk)
+    listed = deal_entries.entries_of(desk.here, desk.session.game, 1)
+    assert [one.entry["do"] for one in listed if one.counts] == ["dealt", *["bid"] * 4, "tricks"]
+    [dead] = [one for one in listed if not one.counts]
+    assert dead is listed[-1]
+    assert dead.entry["do"] == void["do"]
+    assert [text.split()[-1] for text in dead.was[-2:]] == ["4", "2"]
 
 
 @pytest.mark.parametrize("game", ["cribbage", "spades"])

@@ -10,6 +10,7 @@ from ...engine.mending import BEHIND, Line, course
 from ...words.language import tr
 from ..games import game_named
 from ..wording import entry_sentence
+from .deal import is_void
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from ..touches import TouchLog
     from ..view import View
 
+    Counted = tuple[Any, Line]
+    """An entry that counts, and the play before it."""
+
 
 class Entered(NamedTuple):
     """One entry of a deal as it counts now, and what it was before each correction."""
@@ -27,28 +31,55 @@ class Entered(NamedTuple):
     entry: Entry
     text: str
     was: tuple[str, ...] = ()
-    """Its earlier versions, the oldest first; shown struck."""
+    """Its earlier versions, the oldest first, or all that was entered in a void deal; shown struck."""
     counts: bool = True
-    """Does it count? Otherwise it was taken out."""
+    """Can it be corrected? Otherwise it was taken out, or the deal was void by it."""
 
 
 def entries_of(view: View, game: Game, deal: int, record: TouchLog | None = None) -> tuple[Entered, ...]:
     """All entries of a deal that can be corrected, and its rulings, in the order they count in.
 
-    Those taken out are at the end. With the touches of the record all that an entry was in between is there.
+    After them those taken out, then each deal that was void, with what was entered in it. With the touches of
+    the record all that an entry was in between is there.
     """
     versions, deals = _versions(game, record)
-    words = (*game.kind.mendable, *BEHIND, "ruling")
-    found = []
-    for before, line in counted_lines(game):
-        if game_named(view.game).hands_over(before) + 1 == deal and line.entry["do"] in words:
-            older = tuple(entry_sentence(view, one) for one in versions[line.number][:-1] if one is not None)
-            found.append(Entered(line.number, line.entry, _sentence(view, before, line), older))
+    live, void = _live_and_void(view, game, deal)
+
+    def entered(before: Any, line: Line) -> Entered:
+        older = tuple(entry_sentence(view, one) for one in versions[line.number][:-1] if one is not None)
+        return Entered(line.number, line.entry, _sentence(view, before, line), older)
+
+    found = [entered(*one) for one in live]
     for number, each in versions.items():
         if each[-1] is None and deals[number] == deal:
             older = tuple(entry_sentence(view, one) for one in each if one is not None)
             found.append(Entered(number, {}, tr("Taken out"), older, False))
+    for (before, line), lines in void:
+        gone = (entered(*one) for one in lines)
+        texts = tuple(text for one in gone for text in (*one.was, one.text))
+        found.append(Entered(line.number, line.entry, _sentence(view, before, line), texts, False))
     return tuple(found)
+
+
+def _live_and_void(
+    view: View, game: Game, deal: int
+) -> tuple[list[Counted], list[tuple[Counted, list[Counted]]]]:
+    """The entries of a deal that can be corrected, with its rulings; and each void deal with its own entries.
+
+    A correction of what was entered in a void deal would change nothing.
+    """
+    over, words = game_named(view.game).hands_over, (*game.kind.mendable, *BEHIND)
+    live: list[Counted] = []
+    void: list[tuple[Counted, list[Counted]]] = []
+    for before, line in counted_lines(game):
+        if over(before) + 1 != deal:
+            continue
+        if is_void(view.game, line.entry, before, line.play):
+            void.append(((before, line), [one for one in live if one[1].entry["do"] in words]))
+            live = [one for one in live if one[1].entry["do"] not in words]
+        elif line.entry["do"] in words or line.entry["do"] == "ruling":
+            live.append((before, line))
+    return live, void
 
 
 def deal_of(game: Game, entry: Entry) -> int:
@@ -89,13 +120,10 @@ def is_correctable(view: View, game: Game, deal: int) -> bool:
     table = game_named(view.game)
     if not table.corrects_entries or view.agreed:
         return False
-    return any(
-        table.hands_over(before) + 1 == deal and line.entry["do"] in game.kind.mendable
-        for before, line in counted_lines(game)
-    )
+    return any(line.entry["do"] in game.kind.mendable for _, line in _live_and_void(view, game, deal)[0])
 
 
-def counted_lines(game: Game) -> Iterator[tuple[Any, Line]]:
+def counted_lines(game: Game) -> Iterator[Counted]:
     """The entries that count, each with the play before it."""
     before = game.kind.start_of(game.header)
     for line in course(game):
