@@ -169,6 +169,9 @@ class Session(Part):
             return _at(at, restored(record.state, at, entry, record.lines))
         if AGAIN in entry:
             return plain(entry), {"do": "dealt", "before_bell": True}
+        if entry["do"] == "ruling":
+            made = game_named(record.state.kind.name).ruled(record.state, at, entry)
+            return _at(at, made) if made else (entry,)
         if entry["do"] == "amend" and "rules" in entry:
             return _at(at, game_named(record.state.kind.name).under_rules(record.state, at, entry))
         if entry["do"] not in ("undo", "redo") or not MARKS & record.state.top.entry.keys():

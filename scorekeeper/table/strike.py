@@ -47,20 +47,27 @@ def struck(game: Game, at: float, entry: Entry) -> tuple[Entry, ...]:
             # The deal that a call stood for goes once the entry before it was taken back, too.
             first = cut - 1
             again.insert(0, nodes[first])
-        after = undone(game, len(nodes) - first, at)
-        entries: list[Entry] = []
-        numbers: dict[int, int] = {}
-        for node in again:
-            # A correction of what is struck is refused, and goes with it.
-            with suppress(Refused):
-                for one in made_again(after, game, node, renumbered(plain(node.entry), numbers), at):
-                    after = after.apply({**one, "at": at})
-                    entries.append(one)
-                numbers[node.place + 1] = after.length
+        after, entries = made_anew(game, undone(game, len(nodes) - first, at), again, at)
         why = after.refusal({**correction, "at": at})
         if why is None:
             return rewrite(game, len(nodes) - first, [*entries, correction])
         cut = _cut(game, nodes[:cut], why)
+
+
+def made_anew(then: Game, after: Game, nodes: list[Standing], at: float) -> tuple[Game, list[Entry]]:
+    """The game once these entries, which stood in `then`, are made again as far as they may; and the entries.
+
+    A correction of what is struck is refused, and goes with it.
+    """
+    entries: list[Entry] = []
+    numbers: dict[int, int] = {}
+    for node in nodes:
+        with suppress(Refused):
+            for one in made_again(after, then, node, renumbered(plain(node.entry), numbers), at):
+                after = after.apply({**one, "at": at})
+                entries.append(one)
+            numbers[node.place + 1] = after.length
+    return after, entries
 
 
 def restored(game: Game, at: float, entry: Entry, lines: Lines) -> tuple[Entry, ...]:

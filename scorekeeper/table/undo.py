@@ -221,7 +221,7 @@ def touch_word(desk: Desk, last: Entry | None) -> str:
     return text if len(text) <= MAX_SHORT or word.startswith(arrow) else f"{arrow}\u00a0{word}"
 
 
-NAMED_BY_LAST = ("correct", "misdeal")
+NAMED_BY_LAST = ("correct", "misdeal", "ruling")
 """Words of the last entries by which a touch of several is named."""
 
 

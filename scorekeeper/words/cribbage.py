@@ -192,6 +192,9 @@ DEAL = HandWords(
     under_way=N_("deal {hand}"),
     under_way_of=N_("deal {hand} of {hands}"),
     over=Plural("{number} deal played", "{number} deals played"),
+    # Translators: what becomes of the deal after a ruling.
+    ruled={"goes-on": "the deal goes on", "void": "the deal is void"},
+    what_happens=N_("What happens to this deal?"),
 )
 
 SHORT_ENDINGS: Texts = {

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 
 from ..engine.kinds import TEAMS, is_number
 from ..engine.seated import mended_left
-from .games import names_of_games, words_of
-from .language import Texts, in_turn, signed, tr
+from .games import HAND, names_of_games, words_of
+from .language import Texts, fill, in_turn, signed, tr
 from .names import breach, offenders, rules_name
 from .values import BY_LETTER, MAX_REASON_CHARS, Who, minutes, player_name, quoted
 
@@ -18,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.kinds import Entry, JsonMap
     from ..engine.seated import TookOver
+    from .games import HandWords
 
 PLAIN: Texts = {
     "misdeal": "misdeal",
@@ -47,13 +48,6 @@ AMENDS: Texts = {
     "rules": "the rules are {value}",
 }
 
-# Translators: what becomes of the hand after a ruling.
-HAND: Texts = {
-    "ends": "the hand ends",
-    "void": "the hand is void",
-    "goes-on": "the hand goes on",
-}
-
 
 def entry_text(entry: Entry, header: JsonMap, who: Who = BY_LETTER) -> str:
     """An entry as the table would say it: `W bids 7♠`."""
@@ -66,6 +60,8 @@ def entry_text(entry: Entry, header: JsonMap, who: Who = BY_LETTER) -> str:
             return words.entries[do](entry, who)
     if do == "breach":
         return breach_sentence(entry, who, game)
+    if do == "ruling":
+        return _ruling(entry, who, HAND if game is None else words_of(game).hand)
     if do in PLAIN:
         return tr(str(PLAIN[do]))
     sentence = SENTENCES.get(do)
@@ -156,7 +152,7 @@ def breach_sentence(entry: Entry, who: Who, game: str | None) -> str:
     return tr("{kind}, by {seat}").format(kind=kind, seat=whose)
 
 
-def _ruling(entry: Entry, who: Who) -> str:
+def _ruling(entry: Entry, who: Who, hand: HandWords) -> str:
     """A ruling; without `hand` where no hand is under way."""
     data = {
         "one": who.side("NS"),
@@ -167,7 +163,7 @@ def _ruling(entry: Entry, who: Who) -> str:
     # Translators: each of {one} and {other} is a side's arrow, {points} and {others} what it is given.
     text = tr("adjudicator's ruling: {one} {points}, {other} {others}").format_map(data)
     if "hand" in entry:
-        text = in_turn([text, tr(str(HAND[entry["hand"]]))])
+        text = in_turn([text, fill(hand.ruled[entry["hand"]], {})])
     why = quoted(entry["why"], MAX_REASON_CHARS)
     # Translators: a ruling, and its reason.
     return tr("{ruling}: {why}").format(ruling=text, why=why) if why else text
@@ -199,5 +195,4 @@ SENTENCES: dict[str, Callable[[Entry, Who], str]] = {
     "dealer": lambda entry, who: tr("{seat} deals").format(seat=who.seat(entry["seat"])),
     "amend": lambda entry, who: amend_sentence(entry, who, "500", {}, {}),
     "abandon": _abandon,
-    "ruling": _ruling,
 }

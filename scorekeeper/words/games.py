@@ -51,6 +51,10 @@ class HandWords(NamedTuple):
     under_way_of: str
     """Where the number of hands is fixed."""
     over: Plural
+    ruled: Texts
+    """What becomes of the one under way by a ruling, by the word of the record."""
+    what_happens: str
+    """The question for it."""
 
 
 HAND = HandWords(
@@ -72,6 +76,9 @@ HAND = HandWords(
     under_way=N_("hand {hand}"),
     under_way_of=N_("hand {hand} of {hands}"),
     over=Plural("{number} hand played", "{number} hands played"),
+    # Translators: what becomes of the hand after a ruling.
+    ruled={"goes-on": "the hand goes on", "ends": "the hand ends", "void": "the hand is void"},
+    what_happens=N_("What happens to this hand?"),
 )
 
 

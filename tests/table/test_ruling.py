@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.table import touches
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.questions import ruling
+from scorekeeper.table.questions import history, ruling
 from scorekeeper.table.questions.agreement import Proposal, proposal_of
 from scorekeeper.table.questions.deal import dealt_in_time
 
 from .at_desk import desk_of, entries, pad, scores, taps
+from .test_earlier_entry import GO, deal
 
 
 def ruled(folder: Path, game: str = "500", playing: bool = True) -> Desk:
@@ -188,3 +190,46 @@ def test_a_void_hand_with_points_that_win_is_not_dealt_again(tmp_path: Path) -> 
     desk = after_the_bell(tmp_path, ("ruling.step", 500))
     asked = proposal_of(desk)
     assert isinstance(asked, Proposal) and asked.ends and not asked.dealt_again
+
+
+def pegged(folder: Path) -> Desk:
+    """Deal 2 of cribbage is in its play: Bob has come for Col, and entries of both deals were corrected."""
+    desk = desk_of(folder, "cribbage")
+    deal(desk, 4, 6, 8, 2, 0)
+    taps(desk, ("game.dealt",), ("cribbage.cut", True), ("cribbage.peg", "NS", 2), ("cribbage.peg", "EW", 3))
+    show = next(node.place + 1 for node in desk.session.game.standing() if node.entry["do"] == "show")
+    desk.enter({"do": "correct", "entry": show, "with": {"do": "show", "seat": "W", "points": 5}})
+    desk.enter({"do": "amend", "players": {"N": {"name": "Bob"}}})
+    desk.enter({"do": "correct", "after": desk.session.game.length - 2, "with": {**GO, "team": "NS"}})
+    desk.enter(GO)
+    return desk
+
+
+def test_the_adjudicator_voids_a_deal_of_cribbage_that_has_begun(tmp_path: Path) -> None:
+    desk = pegged(tmp_path)
+    before, dealer, told = scores(desk), desk.session.game.play.dealer, len(desk.here.history)
+    taps(desk, ("sheet.open", "ruling"), ("ruling.step", 5), ("ruling.on",))
+    assert ruling.question(desk.here, desk.place) == "What happens to this deal?"
+    labels = [spec.label for spec in ruling.hand_keys(desk.here)]
+    assert labels == ["The deal goes on", "The deal is void"]
+    taps(desk, ("ruling.hand", "void"), ("ruling.why", "Misconduct"))
+    found = proposal_of(desk)
+    assert isinstance(found, Proposal)
+    assert found.short_titles[0] == "Ruling: Misconduct; the deal is void"
+    assert not any(change.uncounted for change in found.changes)
+    taps(desk, ("agree.yes", "near"))
+    ns, ew = (2 + 6 + 2 + 5, 2 + 5 + 8)
+    assert scores(desk) == (ns, ew)
+    assert (desk.session.game.play.dealer, desk.here.phase, len(desk.here.history)) == (dealer, "deal", told)
+    assert next(seat.name for seat in desk.here.seats if seat.seat == "N") == "Bob"
+    assert [entry["do"] for entry in entries(desk)][-4:] == ["correct", "amend", "misdeal", "ruling"]
+    rows = history.rows(desk.here, desk.session.game, touches.log_on(desk))
+    assert [(row.label, row.how) for row in rows if not row.hand and not row.struck] == [
+        ("Dealt again", "The deal is void: Bev is still the dealer"),
+        ("Ruling", "Misconduct"),
+    ]
+    # Undo brings the deal back as it was; both sides agree.
+    taps(desk, ("game.undo",), ("agree.yes",))
+    assert scores(desk) == before
+    taps(desk, ("game.redo",), ("agree.yes",))
+    assert scores(desk) == (ns, ew)

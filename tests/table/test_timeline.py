@@ -319,7 +319,8 @@ def test_a_ruling_between_hands_says_nothing_of_a_hand(bench: Bench, game: str) 
     for entry in (ruling, {"do": "dealt"}, ruling):
         bench.desk.enter(entry)
     text = "Adjudicator's ruling: ↕ 0, ↔ +10"
-    assert told(bench)[::2] == [f"{text}: Late", f"{text}; the hand goes on: Late"]
+    what = "deal" if game == "cribbage" else "hand"
+    assert told(bench)[::2] == [f"{text}: Late", f"{text}; the {what} goes on: Late"]
 
 
 def test_a_later_call_that_becomes_another_bid_by_a_change_is_struck_and_told_anew(bench: Bench) -> None:

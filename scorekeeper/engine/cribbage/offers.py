@@ -67,7 +67,7 @@ def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share
     do = entry["do"]
     clauses = rules.clauses
     changed = after.scores[0] - before.scores[0], after.scores[1] - before.scores[1]
-    if do == "ruling":
+    if do == "ruling" and entry["hand"] == "goes-on":
         points = entry["points"]
         return tuple(Share(side, points[TEAMS[side]], changed[side], "ruling", None) for side in (0, 1))
     if do in ("show", "crib"):

@@ -285,6 +285,10 @@ class TableGame(ABC, Generic[P, R]):
         """The entries by which the deal is void where a misdeal alone would be refused; mostly none."""
         return ()
 
+    def ruled(self, game: Game, at: float, ruling: Entry) -> tuple[Entry, ...]:
+        """The entries by which a ruling is made that alone would be refused; mostly none."""
+        return ()
+
     result_pad = ""
     """The pad on which the result of a hand is entered; empty where it is not entered at once."""
 
@@ -302,8 +306,6 @@ class TableGame(ABC, Generic[P, R]):
 
     ruling_steps: tuple[int, ...] = (100, 10, 1)
     """Points that one tap of a ruling adds or takes off."""
-    ruling_ends_hands = True
-    """Can a ruling end the hand under way?"""
     corrects_entries = False
     """Are the entries of a hand or deal corrected one by one?"""
     entry_words: tuple[str, ...] = ()

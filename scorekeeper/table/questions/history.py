@@ -9,9 +9,8 @@ from typing import NamedTuple
 from ...engine.kinds import TEAM
 from ...shell import navigation
 from ...shell.key import Action, KeySpec
-from ...words.entries import HAND
 from ...words.games import words_of
-from ...words.language import commas, number, signed, tr
+from ...words.language import commas, fill, number, signed, tr
 from ...words.names import breach, offenders
 from ...words.refusals import clause_number
 from ...words.values import player_name
@@ -291,8 +290,9 @@ def _award_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
         if entry["do"] != "ruling" or entry["hand"] == "ends":
             continue
         label = tr("Ruling")
-        if table.ruling_ends_hands and game.kind.under_way(before):
-            label = tr("Ruling: {what}").format(what=tr(str(HAND[entry["hand"]])))
+        if game.kind.under_way(before):
+            becomes = words_of(view.game).hand.ruled[entry["hand"]]
+            label = tr("Ruling: {what}").format(what=fill(becomes, {}))
         old, new = ({team: play.scores[TEAM[team]] for team in TEAM} for play in (before, line.play))
         gained = {team: new[team] - old[team] for team in TEAM}
         row = HandRow(label, entry["why"], sums=sums(view, {"points": gained, "scores": new}))

@@ -6,7 +6,8 @@ from ...engine.kinds import TEAMS
 from ...shell import navigation
 from ...shell.key import KeySpec, action
 from ...shell.page.items import STRETCH, TALLER, Column, Key, Row, Scroll
-from ...words.language import N_, signed, tr
+from ...words.games import words_of
+from ...words.language import N_, capital, fill, signed, tr
 from ..compass import PLATES, axis_of, sides
 from ..games import game_named
 from ..labels import change
@@ -43,13 +44,13 @@ def step(place: Place) -> str:
     return found
 
 
-def question(place: Place) -> str:
+def question(view: View, place: Place) -> str:
     """The question of the step that is open."""
     at = step(place)
     if at == "points":
         return tr("Points added to each side")
     if at == "hand":
-        return tr("What happens to this hand?")
+        return tr(words_of(view.game).hand.what_happens)
     return tr("Why?")
 
 
@@ -95,21 +96,16 @@ def hand_keys(view: View) -> tuple[KeySpec, ...]:
     void = tr("the same dealer deals again")
     if view.clock.state == "rung":
         void = tr("after the bell: game over, or deal again")
-    return (
-        KeySpec(tr("The hand goes on"), choose_hand("goes-on"), name="hand goes-on"),
-        KeySpec(
-            tr("The hand ends"),
-            choose_hand("ends"),
-            hint=tr("it counts as one of the hands"),
-            name="hand ends",
-        ),
-        KeySpec(
-            tr("The hand is void"),
-            choose_hand("void"),
-            hint=void,
-            name="hand void",
-        ),
+    hints = {"ends": tr("it counts as one of the hands"), "void": void}
+    return tuple(
+        KeySpec(_becomes(view, word), choose_hand(word), hint=hints.get(word, ""), name=f"hand {word}")
+        for word in words_of(view.game).hand.ruled
     )
+
+
+def _becomes(view: View, word: str) -> str:
+    """What becomes of the hand or deal by a ruling, in the game's words: `The deal goes on`."""
+    return capital(fill(words_of(view.game).hand.ruled[word], {}))
 
 
 def reason_keys(place: Place) -> tuple[KeySpec, ...]:
@@ -237,8 +233,8 @@ def entry_of(place: Place, why: str) -> Entry:
 
 def title(view: View, entry: Entry, why: str = "") -> str:
     """The ruling in one line: `Ruling: the hand is void`; with its reason where that is given."""
-    goes_on = tr("the hand goes on") if asks_hand(view) else ""
-    hand = {"ends": tr("the hand ends"), "void": tr("the hand is void")}.get(entry["hand"], goes_on)
+    named = entry["hand"] != "goes-on" or asks_hand(view)
+    hand = fill(words_of(view.game).hand.ruled[entry["hand"]], {}) if named else ""
     if hand and why:
         # Translators: {why} is the adjudicator's reason, {hand} what becomes of the hand.
         return tr("Ruling: {why}; {hand}").format(why=why, hand=hand)
@@ -246,15 +242,15 @@ def title(view: View, entry: Entry, why: str = "") -> str:
 
 
 def asks_hand(view: View) -> bool:
-    """Is a hand under way that a ruling can end?"""
-    return game_named(view.game).ruling_ends_hands and view.phase not in ("deal", "over")
+    """Is a hand or deal under way, of which the ruling says what becomes of it?"""
+    return view.phase not in ("deal", "over")
 
 
 # The page.
 
 
 def build(scene: Scene) -> Column:
-    asked = question(scene.place)
+    asked = question(scene.game, scene.place)
     at = step(scene.place)
     if at == "hand":
         return parts.asks(scene, asked, parts.few(scene, hand_keys(scene.game)))

@@ -194,7 +194,8 @@ def _names_moved(record: TouchLog, touch: Touch) -> Iterator[tuple[int, str]]:
 
     A player who sat down stays, whatever becomes of the hand.
     """
-    if len(touch.lines) < 2:
+    if len(touch.lines) < 2 or "misdeal" in [one.entry["do"] for one in touch.lines]:
+        # A deal that is void is dealt again by its number.
         return
     (old, was), (new, now) = (
         (_hands_begun(game), _came(record, game)) for game in (touch.before, touch.last.after)
@@ -296,6 +297,9 @@ def sentence(view: View, entry: Entry, before: Game, after: Game | None = None) 
         return text
     if entry["do"] == "misdeal" and entry.get("kind") == "card-count":
         text = tr("Misdeal, wrong number of cards")
+    elif entry["do"] == "misdeal" and entry.get("kind") == "ruling":
+        # The points of the ruling are an entry of their own, after this one.
+        text = capital(fill(words_of(view.game).hand.ruled["void"], {}))
     old, new = (name_of(then, game.result()["dealer"]) for game in (before, after))
     if old == new:
         # Translators: behind the reason why a hand is dealt again: `Misdeal: Ann is still the dealer`.

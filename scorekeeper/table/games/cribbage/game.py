@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ....engine.cribbage.play import CUT, Play
+from ....engine.cribbage.play import CUT, DEALT, Play
 from ....engine.cribbage.rules import Rules
 from ....engine.kinds import SEATS, TEAMS
 from ....shell.key import Action, KeySpec, Stage
@@ -14,7 +14,8 @@ from ....words.cribbage import crib_of
 from ....words.language import N_, Plural, signed, tr
 from ....words.values import card as card_of
 from ...compass import NO_BREAK, axis_of, called
-from ...one_touch import plain, rewrite
+from ...one_touch import plain, rewrite, undone
+from ...strike import made_anew
 from ...wording import entry_sentence, remark
 from ..game import Field, TableGame
 from ..house import HANDS, HouseValue
@@ -23,7 +24,7 @@ from .middle import Middle, deal_lines, hand_shares, middle_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....engine.explain import Share
-    from ....engine.game import Game
+    from ....engine.game import Game, Standing
     from ....engine.kinds import Entry
     from ....shell.place import Draft
     from ....shell.settings import Settings
@@ -157,7 +158,6 @@ class Cribbage(TableGame[Play, Rules]):
     # Penalties, rulings, corrections.
 
     ruling_steps = (10, 5, 1)
-    ruling_ends_hands = False
     corrects_entries = True
     entry_words = ("peg", "show", "crib", "cut", "breach")
 
@@ -170,6 +170,27 @@ class Cribbage(TableGame[Play, Rules]):
         if game.play.stage != CUT or node.entry.get("do") != "cut":
             return ()
         return rewrite(game, len(amended) + 1, [*reversed(amended), {"do": "misdeal"}])
+
+    def ruled(self, game: Game, at: float, ruling: Entry) -> tuple[Entry, ...]:
+        """A void deal: its entries go back, names and what concerns earlier deals stays; then the misdeal."""
+        if ruling["hand"] != "void":
+            return ()
+        nodes: list[Standing] = []
+        node = game.top
+        while node.before is not None and node.play.stage >= DEALT and node.deal is None:
+            nodes.insert(0, node)
+            node = node.before
+        stays: list[Standing] = []
+        for one in nodes:
+            named = one.entry.get("entry", one.entry.get("after"))
+            earlier = named is not None and (
+                named <= nodes[0].place or named - 1 in [each.place for each in stays]
+            )
+            if one.entry["do"] in ("dealt", "dealer", "amend", "ruling") or earlier:
+                stays.append(one)
+        _, again = made_anew(game, undone(game, len(nodes), at), stays, at)
+        void = {"do": "misdeal", "kind": "ruling"}
+        return rewrite(game, len(nodes), [*again, void, {**plain(ruling), "hand": "goes-on"}])
 
     def breach_clauses(self, rules: Rules, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
         return (rules.breaches[entry["kind"]].clause,)
