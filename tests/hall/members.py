@@ -12,7 +12,6 @@ from scorekeeper.hall.table.ledger import Ledger
 from scorekeeper.hall.table.member import Member
 from scorekeeper.hall.wire.boot import Clocks, boot_ms
 from scorekeeper.hall.wire.card import read_card
-from scorekeeper.hall.wire.clock import TableClock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,13 +23,9 @@ class App:
     def __init__(self) -> None:
         self.rung: list[tuple[int, float]] = []
         """Round and true moment of each bell."""
-        self.countdowns: list[tuple[str, float | None]] = []
         self.games: list[tuple[str, list[str]]] = []
         self.news = threading.Event()
         self.wanted: Callable[[str], None] = lambda _: None
-
-    def countdown(self, clock: TableClock, left: float | None) -> None:
-        self.countdowns.append((clock.schedule.state if clock.schedule else "", left))
 
     def ring(self, number: int) -> None:
         self.rung.append((number, boot_ms()))

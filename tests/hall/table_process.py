@@ -51,9 +51,6 @@ class Rung:
         self.path = path
         self.needed = needed
 
-    def countdown(self, clock: Any, left: Any) -> None:
-        pass
-
     def ring(self, number: int) -> None:
         with self.path.open("a") as file:
             file.write(f"{number} {Clocks().boot()}\n")

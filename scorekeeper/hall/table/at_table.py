@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from ...record.store import Store
     from ...table.desk import Desk
     from ...table.watchers import News
-    from ..wire.clock import TableClock
     from ..wire.link import Network
     from ..wire.messages import Live
 
@@ -330,9 +329,6 @@ class AtTable:
             return False
 
     # On the hall's thread.
-
-    def countdown(self, clock: TableClock, left: float | None) -> None:
-        self.changed()
 
     def ring(self, number: int) -> None:
         self.later(self._ring)

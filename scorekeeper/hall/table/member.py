@@ -34,9 +34,6 @@ if TYPE_CHECKING:
     class Table(Protocol):
         """The app, as the hall tells it of changes: on the hall's thread, and it must return at once."""
 
-        def countdown(self, clock: TableClock, left: float | None) -> None:
-            """The director has started, paused, changed or stopped the countdown."""
-
         def ring(self, number: int) -> None:
             """The bell of this round, now."""
 
@@ -47,7 +44,7 @@ if TYPE_CHECKING:
             """The hall lacks lines of this game: `catch_up` with all of them."""
 
         def changed(self) -> None:
-            """`standing` says something new."""
+            """`standing`, `clock`, `night` or `saying` is another one."""
 
         def hangs(self, member: Member) -> None:
             """A thread of this member gets no further: another one is to take its place."""
@@ -541,7 +538,7 @@ class Member:
         self.clock = clock
         if (changed and keep) or known:
             self.ledger.put("clock", stored_clock.pack(clock, self.clocks, self._estimate))
-            self.table.countdown(clock, clock.left(self.clocks.boot()))
+            self.table.changed()
         self._change()
 
     def _hear_saying(self, saying: tuple[int, str]) -> None:

@@ -70,7 +70,7 @@ def test_tables_calls_clock_and_messages(
         # The countdown of all tables.
         director.press("LONGER", "START CLOCK")
         director.until(lambda: "PAUSE" in director.live(), "the countdown")
-        director.until(lambda: [one for one, _ in device.app.countdowns if one == "run"], "the table's")
+        director.until(lambda: getattr(device.member.clock.schedule, "state", "") == "run", "the table's")
         director.press("PAUSE")
         director.until(lambda: "RESUME" in director.live(), "the pause")
         director.press("RESUME")
