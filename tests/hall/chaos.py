@@ -750,7 +750,7 @@ class World:
                 with suppress(OSError):
                     print(f"{path}:\n{path.read_text(errors='replace')[-8000:]}")
             print(*processes_in(one.folder).items(), sep="\n")
-        print(json.dumps(self.hall.status()))
+        print(json.dumps(self.hall.status()), vars(self.net))
         for device in self.devices:
             print(device.home.name, device.table, device.pids(), device.says)
             for pid in () if device.says.get("here") else device.pids():

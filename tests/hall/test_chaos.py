@@ -64,6 +64,15 @@ def test_what_was_in_the_night_until_it_went_back_is_no_fault_of_a_table(tmp_pat
             world.history.clear()
 
 
+def test_a_hall_that_is_dead_as_it_is_to_stop_answers_once_it_starts(tmp_path: Path) -> None:
+    """Its tables say "here" rightly then."""
+    world = chaos.World(tmp_path, 1, 20.0)
+    world.first = chaos.HallComputer(tmp_path / "computer", [], "", 0)
+    with world.stack:
+        world.stack.callback(world.first.close)
+        assert world.stop_hall() is False and not world.first.stopped
+
+
 @pytest.mark.soak
 def test_a_result_that_is_lost_and_not_asked_about_is_seen(tmp_path: Path) -> None:
     """The judge sees what is gone from the night's file, and what a table says of it."""
