@@ -118,9 +118,8 @@ class Guarded:
         return self._thread.is_alive()
 
     @property
-    def stack(self) -> str:
-        """Where the thread is now, call by call."""
-        return stack_of(self._thread.ident)
+    def ident(self) -> int | None:
+        return self._thread.ident
 
     def join(self, timeout: float) -> None:
         """Wait for its end. It is not begun again after a fault from now on."""
@@ -168,13 +167,20 @@ class Watch:
             self.end(mark)
 
     def begin(
-        self, part: str, within: float | None = None, hangs: Callable[[], None] = lambda: None
+        self,
+        part: str,
+        within: float | None = None,
+        hangs: Callable[[], None] = lambda: None,
+        on: int | None = None,
     ) -> object:
-        """The same for work that ends elsewhere: `end` is then called with what this returns."""
+        """The same for work that ends elsewhere: `end` is then called with what this returns.
+
+        The work is this thread's, or that of the one that is named by `on`.
+        """
         mark = object()
         until = time.monotonic() + (HANGS_AFTER if within is None else within)
         with self._change:
-            self._work[mark] = until, part, threading.get_ident(), hangs
+            self._work[mark] = until, part, on or threading.get_ident(), hangs
             if self._thread is None:
                 thread = threading.Thread(target=self._check, name="watch", daemon=True)
                 try:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import selectors
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -94,7 +96,7 @@ def test_what_is_entered_while_the_hall_s_file_is_slow_goes_out_too(
     app.until(lambda: not app.state.waiting)
 
 
-@pytest.mark.parametrize("part", ["connection", "messages"])
+@pytest.mark.parametrize("part", ["connection", "system", "messages"])
 def test_a_thread_of_the_hall_that_hangs_is_told_and_another_takes_its_place(
     app: App, hall: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, part: str
 ) -> None:
@@ -109,19 +111,29 @@ def test_a_thread_of_the_hall_that_hangs_is_told_and_another_takes_its_place(
     try:
         join(app, hall)
         monkeypatch.setattr(guarded, "HANGS_AFTER", 0.5)
-        hung = app.member
+        hung, loop = app.member, app.member.link._loop
+        assert loop is not None
         if part == "connection":
-            loop = hung.link._loop
-            assert loop is not None
             loop.call_soon_threadsafe(hang)
+        elif part == "system":
+            # The system never gives the thread back, which has nothing to do but to wait.
+            waits = selectors.DefaultSelector.select
+
+            def never(selector: selectors.DefaultSelector, timeout: float | None = None) -> Any:
+                if threading.get_ident() == hung.link._thread.ident:
+                    goes_on.wait(120)
+                return waits(selector, timeout)
+
+            monkeypatch.setattr(selectors.DefaultSelector, "select", never)
+            loop.call_soon_threadsafe(list)
         else:
             monkeypatch.setattr(hung, "take", hang)
             hung.link.wake()
-        app.until(lambda: not app.state.here, 60)
-        monkeypatch.undo()
-        assert app.state.why == "hall-fault"
-        assert guarded.Fault("hall", guarded.HANGS) in faults and "goes_on.wait(120)" in caplog.text
         app.begin()
+        app.until(lambda: not app.state.here, 60)
+        app.until(lambda: app.state.why == "hall-fault", 60)
+        monkeypatch.undo()
+        assert guarded.Fault("hall", guarded.HANGS) in faults and "goes_on.wait(120)" in caplog.text
         app.until(lambda: app.hall.member not in (None, hung) and app.state.here, 60)
         app.until(lambda: app.acknowledged and not app.state.waiting, 60)
         # What the one before had to say is not said late: the hall would take this for a copied device.

@@ -56,8 +56,6 @@ TICK = 0.25
 """Seconds that one step waits at most."""
 REPORT_EVERY = 1000.0
 """Milliseconds until whoever waits for news of the hall has a report without any."""
-HANGS_AFTER = 10
-"""Reports in a row, a second apart, at which the thread of a connection has not answered, until it hangs."""
 LOOK_EVERY = 10_000.0
 """Milliseconds between looks at the other brokers."""
 PART_BYTES = 30_000
@@ -233,9 +231,9 @@ class Recorder:
     def _check_links(self) -> None:
         """End where a connection's thread hangs, and no table is heard: the hall starts another recorder."""
         for link in (self.link, self.system):
-            if link.unanswered() >= HANGS_AFTER:
-                log.error("the thread of the connection as %s hangs\n%s", link.login.user, link.stack)
-                raise RuntimeError("a thread of the recorder hangs")
+            if link.hangs:
+                raise RuntimeError(f"the thread of the connection as {link.login.user} hangs")
+            link.look_after()
 
     # Messages.
 

@@ -175,7 +175,8 @@ class Link:
         self._more = asyncio.Event()
         """Set where there is something to send."""
         self._looks_next = 0.0
-        self._unanswered = 0
+        self._handed: set[object] = set()
+        """The watch's marks over what the thread has not taken yet."""
         self._thread = Guarded("hall", self._run, self._has_failed, name="hall link")
 
     def start(self) -> None:
@@ -207,25 +208,13 @@ class Link:
     def is_up(self) -> bool:
         return self._client is not None and not self.hangs
 
-    def unanswered(self) -> int:
-        """Number of calls of this in a row that the link's thread has not answered: many where it hangs."""
-        found, self._unanswered, loop = self._unanswered, self._unanswered + 1, self._loop
-        if loop is None:
-            # It begins anew in a while.
-            self._unanswered = 0
-        else:
-            with suppress(RuntimeError):
-                loop.call_soon_threadsafe(self._answer)
-        return found
+    def look_after(self) -> None:
+        """See whether the thread takes what it is handed."""
+        self._set()
 
     @property
     def alive(self) -> bool:
         return self._thread.alive
-
-    @property
-    def stack(self) -> str:
-        """Where the link's thread is now."""
-        return self._thread.stack
 
     def publish(self, subject: str, payload: bytes, reply: str = "") -> bool:
         """Send a message; False while there is no connection."""
@@ -248,13 +237,17 @@ class Link:
             return None
 
     def _set(self, *events: asyncio.Event) -> None:
+        """Set these on the link's thread; one that does not come to it hangs."""
         loop = self._loop
         if loop is None:
             return
-        # A loop that is closed waits for nothing.
-        with suppress(RuntimeError):
-            for event in events:
-                loop.call_soon_threadsafe(event.set)
+        mark = watch.begin("hall", hangs=self._hang, on=self._thread.ident)
+        self._handed.add(mark)
+        try:
+            loop.call_soon_threadsafe(self._take, mark, events)
+        except RuntimeError:
+            # A loop that is closed waits for nothing.
+            self._take(mark, ())
 
     def _put(self, event: Event) -> None:
         try:
@@ -269,14 +262,17 @@ class Link:
 
     # On the link's own thread.
 
-    def _answer(self) -> None:
-        self._unanswered = 0
-
     def _has_failed(self) -> bool:
         """After a fault: say that there is no connection, and begin again unless it was stopped."""
         self._client = None
         self._put(Down(FAULT))
         return not self._stop.is_set()
+
+    def _take(self, mark: object, events: Sequence[asyncio.Event]) -> None:
+        watch.end(mark)
+        self._handed.discard(mark)
+        for event in events:
+            event.set()
 
     def _hang(self) -> None:
         """On the watch's thread."""
@@ -293,8 +289,12 @@ class Link:
         def loop() -> asyncio.AbstractEventLoop:
             return asyncio.SelectorEventLoop(Watched(self._hang, self._waits))
 
-        with asyncio.Runner(loop_factory=loop) as runner:
-            runner.run(self._live())
+        try:
+            with asyncio.Runner(loop_factory=loop) as runner:
+                runner.run(self._live())
+        finally:
+            for mark in tuple(self._handed):
+                self._take(mark, ())
 
     async def _live(self) -> None:
         self._lost, self._hurry, self._more = asyncio.Event(), asyncio.Event(), asyncio.Event()
