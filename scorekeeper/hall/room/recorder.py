@@ -233,7 +233,7 @@ class Recorder:
         for link in (self.link, self.system):
             if link.hangs:
                 raise RuntimeError(f"the thread of the connection as {link.login.user} hangs")
-            link.look_after()
+            link.check_thread()
 
     # Messages.
 

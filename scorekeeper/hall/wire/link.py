@@ -208,7 +208,7 @@ class Link:
     def is_up(self) -> bool:
         return self._client is not None and not self.hangs
 
-    def look_after(self) -> None:
+    def check_thread(self) -> None:
         """See whether the thread takes what it is handed."""
         self._set()
 
