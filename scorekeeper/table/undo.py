@@ -378,10 +378,40 @@ def _go(desk: Desk, offer: Offer | None, do: str) -> None:
     if offer is None:
         _ask_or_enter(desk, {"do": do})
         return
-    if offer.entries and clock_is_agreed(desk.here):
+    game, now = desk.session.game, desk.session.now()
+    for entry in offer.entries:
+        game = game.apply({**entry, "at": now})
+    if not _needs_agreement(desk, game, offer.place):
+        _take(desk, do, offer)
+    elif offer.entries:
         desk.propose({**offer.entries[0], STEP: do})
     else:
-        _take(desk, do, offer)
+        # The answer at the bell is taken back, or put back.
+        desk.move(pending={"do": NOT_DEALT, STEP: do})
+
+
+def _needs_agreement(desk: Desk, after: Game, place: Place, points: bool = True) -> bool:
+    """Do both sides agree to go to that game and place? So they do where the score or the end is another.
+
+    The same holds for the time, once a hand is agreed. `points`: both sides have agreed to these points.
+    """
+    game, now = desk.session.game, desk.session.now()
+    if after.countdown != game.countdown and clock_is_agreed(desk.here):
+        return True
+    if points and game.play.scores != after.play.scores:
+        return True
+    hands = len(after.result()["hands"]) != len(desk.here.history)
+    return hands or _end(game, desk.place, now) != _end(after, place, now)
+
+
+def _end(game: Game, place: Place, now: float) -> tuple[object, bool]:
+    """Why the game is over, and whether the table is still asked if it is."""
+    # Imported on first use: a question, which is loaded after this module.
+    from .questions.deal import bell_asks
+    from .view import view_of
+
+    ended = game.ended(now)
+    return ended, ended is not None and bell_asks(view_of(game, now), place)
 
 
 def _crosses(touched: Entry, before: Game, after: Game) -> bool:
@@ -399,9 +429,11 @@ def _take(desk: Desk, do: str, offer: Offer, agreed: JsonMap | None = None) -> N
         word = do if entry is offer.entries[-1] else PART
         desk.set_clock({**entry, **(agreed or {}), STEP: word})
     place = offer.place._replace(resting=NEVER)
-    if not offer.entries and place.asked != desk.place.asked and desk.here.history:
-        # The answer at the bell was agreed to: the record tells that it was undone, or put back.
-        place = place.drafted(WRONG, desk.answered({"do": NOT_DEALT}, {STEP: do}).draft(WRONG))
+    if not offer.entries and place.asked != desk.place.asked:
+        # The record tells that the answer at the bell was undone, or put back.
+        place = place.drafted(
+            WRONG, desk.answered({"do": NOT_DEALT}, {STEP: do, **(agreed or {})}).draft(WRONG)
+        )
     desk.keep(place)
 
 
@@ -422,12 +454,12 @@ def _ask_or_enter(desk: Desk, entry: Entry) -> None:
     view = desk.here
     touched = view.takes_back if entry["do"] == "undo" else puts_back(desk)
     game, after = desk.session.game, desk.session.after(entry)
-    hands = len(after.result()["hands"]) != len(view.history)
-    moved = game.play.scores != after.play.scores
-    agrees = game_named(view.game).agrees_to_scores
-    agreed = touched is not None and (agrees or touched["do"] in AGREED)
-    ends = game.ended(desk.session.now()) != after.ended(desk.session.now())
-    if touched is not None and (hands or ends or (moved and agreed) or _crosses(touched, game, after)):
+    if touched is not None and (
+        _needs_agreement(
+            desk, after, desk.place, game_named(view.game).agrees_to_scores or touched["do"] in AGREED
+        )
+        or _crosses(touched, game, after)
+    ):
         desk.propose(entry)
     else:
         desk.enter(entry)

@@ -170,8 +170,8 @@ def _ruling(entry: Entry, who: Who, hand: HandWords) -> str:
 
 
 def agree_and_clip(entry: Entry, who: Who) -> str:
-    """The agreement in a game that is counted in clips; after a tie also the side that moves."""
-    text, side = tr("score agreed, cards clipped"), entry.get("moves")
+    """CARDS CLIPPED, in the words of that key; after a tie also the side that moves."""
+    text, side = tr("cards clipped"), entry.get("moves")
     if side not in TEAMS:
         return text
     return in_turn([text, tr("{side} moves").format(side=who.side(side))])

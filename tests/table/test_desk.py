@@ -244,7 +244,7 @@ def test_2k_a_bell_before_the_deal_was_marked_is_asked_about(bench: Bench) -> No
     bench.desk.refresh()
     assert bench.desk.here.phase == "over"
     assert stage(bench) == ("bell", False)
-    bench.do("game.late")
+    bench.do("game.late", "agree.yes")
     assert stage(bench) == ("auction", False)
     assert bench.desk.here.clock.state == "rung"
 
@@ -254,7 +254,7 @@ def test_2k_not_all_dealt_ends_the_game_and_is_not_asked_again(bench: Bench) -> 
     bench.do(("clock.set", "start"))
     bench.hands.on(601)
     bench.desk.refresh()
-    bench.do("game.not_dealt")
+    bench.do("game.not_dealt", "agree.yes")
     assert stage(bench) == ("over", False)
     bench.again()
     assert stage(bench) == ("over", False)

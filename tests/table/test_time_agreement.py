@@ -117,9 +117,10 @@ def test_a_minute_more_after_the_bell_says_that_the_game_goes_on(table: Table) -
     assert table.desk.here.ended is None
 
 
+@pytest.mark.parametrize("hands", [0, 1])
 @pytest.mark.parametrize("answer", ["game.late", "game.not_dealt"])
-def test_whether_the_cards_were_down_at_the_bell_is_agreed_to(table: Table, answer: str) -> None:
-    table.do(*HAND)
+def test_whether_the_cards_were_down_at_the_bell_is_agreed_to(table: Table, answer: str, hands: int) -> None:
+    table.do(*HAND * hands)
     table.on(601)
     assert pad(table.desk) == "bell"
     before = table.record

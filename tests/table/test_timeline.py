@@ -522,9 +522,11 @@ def test_a_correction_of_a_past_hand_names_who_played_it(bench: Bench) -> None:
     assert told(bench)[-1] == "Hand 1 corrected: ↑ Col plays 7♠; tricks: ↕ 6, ↔ 4"
 
 
-def test_that_the_cards_were_not_down_at_the_bell_says_who_agreed(bench: Bench) -> None:
+@pytest.mark.parametrize("first", [True, False])
+def test_that_the_cards_were_not_down_at_the_bell_says_who_agreed(bench: Bench, first: bool) -> None:
     bench.do(("clock.set", "start"))
-    bench.hand("pass 7S pass pass", 8)
+    if not first:
+        bench.hand("pass 7S pass pass", 8)
     bench.hands.on(700)
     bench.desk.refresh()
     bench.do("game.not_dealt", ("agree.wrong", "far"))
@@ -534,20 +536,21 @@ def test_that_the_cards_were_not_down_at_the_bell_says_who_agreed(bench: Bench) 
     bench.do("game.clipped")
     assert noted(bench, "Not all cards were dealt before the bell") == "Bev agreed"
     # Undone, before and after the entry that tells of it, it is struck; put back by Redo it stands.
-    bench.do("game.undo", "agree.yes", "game.undo")
+    bench.do("game.undo", "game.undo", ("agree.yes", "near"))
     assert told(bench, False)[-2:] == [
         "Not all cards were dealt before the bell",
-        "Score agreed, cards clipped",
+        "Cards clipped",
     ]
-    bench.do("game.redo", "game.undo", "game.late", ("agree.yes", "far"))
+    bench.do("game.redo", ("agree.yes", "far"), "game.undo", ("agree.yes", "far"))
+    bench.do("game.late", ("agree.yes", "far"))
     assert noted(bench, "Not all cards were dealt before the bell") == (
-        "Bev agreed   Undone …   Put back …   Undone …"
+        "Bev agreed   Undone …, Dot agreed   Put back …, Bev agreed   Undone …, Bev agreed"
     )
     assert told(bench)[-1] == "All cards were dealt before the bell"
     bench.again()
     assert told(bench, False)[-2:] == [
         "Not all cards were dealt before the bell",
-        "Score agreed, cards clipped",
+        "Cards clipped",
     ]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.table.questions.agreement import Proposal, proposal_of
 from scorekeeper.table.undo import redo_offer, undo_offer
 
 from .at_desk import desk_of, pad, taps
@@ -123,6 +124,13 @@ def late(bench: Bench) -> None:
     bench.desk.refresh()
 
 
+ANSWERS = (
+    ("game.undo", "Undo: Not all cards were dealt before the bell", "Asked next", "bell"),
+    ("game.redo", "Redo: Not all cards were dealt before the bell", "This ends the game", "over"),
+    ("game.undo", "Undo: Not all cards were dealt before the bell", "Asked next", "bell"),
+)
+
+
 def test_the_answer_to_the_bell_is_taken_back_and_the_question_comes_back(bench: Bench) -> None:
     late(bench)
     assert pad(bench.desk) == "bell"
@@ -130,11 +138,19 @@ def test_the_answer_to_the_bell_is_taken_back_and_the_question_comes_back(bench:
     assert (pad(bench.desk), word(bench)) == ("over", "answer")
     bench.again()
     assert (pad(bench.desk), word(bench)) == ("over", "answer")
-    bench.do("game.undo")
-    assert (pad(bench.desk), bench.desk.here.takes_back["do"]) == ("bell", "tricks")  # type: ignore[index]
-    bench.do("game.redo")
-    assert pad(bench.desk) == "over"
-    bench.do("game.undo", "game.undo", "agree.yes")
+    # The table sees who wins by the answer: both sides take it back, and both put it back.
+    for key, title, ends, then in ANSWERS:
+        bench.do(key)
+        found = proposal_of(bench.desk)
+        assert isinstance(found, Proposal)
+        assert (pad(bench.desk), found.title) == ("agree", title)
+        assert ends in found.ends[0]
+        bench.do("agree.wrong")
+        assert pad(bench.desk) != then
+        bench.do(key, "agree.yes")
+        assert pad(bench.desk) == then
+    assert bench.desk.here.takes_back["do"] == "tricks"  # type: ignore[index]
+    bench.do("game.undo", "agree.yes")
     assert pad(bench.desk) == "play"
     bench.do("game.redo", "agree.yes")
     assert pad(bench.desk) == "bell"
@@ -203,9 +219,9 @@ def test_an_answer_after_a_start_is_taken_back_first(tmp_path: Path) -> None:
     bench.do(("clock.set", "start"))
     bench.hands.on(700)
     bench.desk.refresh()
-    bench.do("game.not_dealt")
+    bench.do("game.not_dealt", "agree.yes")
     assert word(bench) == "answer"
-    bench.do("game.undo")
+    bench.do("game.undo", "agree.yes")
     assert (pad(bench.desk), word(bench)) == ("bell", "start")
 
 
@@ -329,7 +345,7 @@ def test_the_bell_asks_again_after_the_countdown_was_set_anew(tmp_path: Path) ->
         assert pad(bench.desk) == "bell"
         if answered:
             # The bell has ended the game: both sides agree that the countdown is set back.
-            bench.do("game.not_dealt", "game.undo", "game.undo", "agree.yes")
+            bench.do("game.not_dealt", "agree.yes", "game.undo", "agree.yes", "game.undo", "agree.yes")
             assert redo_offer(bench.desk.here, bench.desk.place) is None
 
 

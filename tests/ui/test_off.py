@@ -169,7 +169,7 @@ def test_after_a_tie_the_cut_is_asked_for_before_the_clips(phone: Phone) -> None
     phone.taps_of("moves NS", "CARDS CLIPPED")
     assert phone.view()["agreed"]
     phone.acts(("sheet.open", "history"), ("sheet.choose", "history", {"page": "entries"}))
-    assert "Score agreed, cards clipped; ↕ moves" in phone.plain()
+    assert "Cards clipped; ↕ moves" in phone.plain()
     phone.act("screen.open", "game", {"id": phone.place()["game"]})
     assert "↕ moves, the others stay" in phone.plain()
 

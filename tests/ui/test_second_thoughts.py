@@ -76,7 +76,7 @@ def test_where_nothing_was_entered_before_the_bell_no_is_taken_back_by_more_too(
     phone.new_game()
     phone.taps_of("START", "ALL DEALT", "UNDO")
     phone.on(605, step=20)
-    phone.taps_of("NO", "MORE", "more late")
+    phone.taps_of("NO", "AGREE near", "MORE", "more late", "AGREE near")
     assert phone.last() == {"do": "dealt", "before_bell": True}
     assert phone.view()["ended"] is None
 

@@ -125,17 +125,10 @@ def misdeal(desk: Desk) -> None:
 @action("game.late")
 def dealt_before_bell(desk: Desk) -> None:
     """All cards were down before the bell: the hand is played. It decides who wins: both sides agree."""
-    entry = {"do": "dealt", "before_bell": True}
-    if desk.here.history:
-        desk.propose(entry)
-    else:
-        desk.enter(entry)
+    desk.propose({"do": "dealt", "before_bell": True})
 
 
 @action("game.not_dealt")
 def not_dealt(desk: Desk) -> None:
     """They were not: the game is over (2k). It decides who wins: both sides agree."""
-    if desk.here.history:
-        desk.move(pending={"do": NOT_DEALT})
-    else:
-        desk.move(asked=desk.here.stands)
+    desk.move(pending={"do": NOT_DEALT})

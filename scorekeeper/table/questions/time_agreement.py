@@ -53,6 +53,8 @@ def asks_then(desk: Desk, entry: Entry) -> bool:
     except Refused:
         return False
     then = view_of(after, desk.session.now())
+    if entry["do"] == NOT_DEALT:
+        return entry.get(STEP) == "undo"
     # A change of the countdown makes an answer about its bell void.
     return after is not desk.session.game and bell_asks(then, place._replace(asked=NEVER) if timed else place)
 
@@ -61,10 +63,11 @@ def title(desk: Desk, entry: Entry) -> str:
     """The proposal in one line."""
     step = entry.get(STEP)
     offer = undo.step_offer(desk, step) if step else None
-    if offer is not None:
-        text = tr("Undo: {what}") if step == "undo" else tr("Redo: {what}")
-        return text.format(what=offer.word)
-    return capital(entry_sentence(desk.here, entry))
+    if offer is None:
+        return capital(entry_sentence(desk.here, entry))
+    text = tr("Undo: {what}") if step == "undo" else tr("Redo: {what}")
+    what = entry_sentence(desk.here, entry) if entry["do"] == NOT_DEALT else offer.word
+    return text.format(what=what)
 
 
 def details(desk: Desk, entry: Entry) -> tuple[str, ...]:
@@ -99,10 +102,10 @@ def _state(clock: Clock) -> str:
 def enter(desk: Desk, entry: Entry) -> None:
     """Do what both sides agreed to."""
     agreed = {key: entry[key] for key in (AGREED,) if key in entry}
-    if entry["do"] == NOT_DEALT:
-        desk.move(asked=desk.here.stands, drafts=desk.answered({"do": NOT_DEALT}, agreed).drafts)
-    elif STEP in entry:
+    if STEP in entry:
         undo.take_step(desk, entry[STEP], agreed)
+    elif entry["do"] == NOT_DEALT:
+        desk.move(asked=desk.here.stands, drafts=desk.answered({"do": NOT_DEALT}, agreed).drafts)
     else:
         enter_clock(desk, entry)
 

@@ -325,11 +325,11 @@ def _called_wrong(entry: Entry) -> list[Entry]:
     ]
 
 
-def _answers(record: TouchLog, waiting: Sequence[Entry]) -> dict[float, list[tuple[str, float]]]:
-    """By its moment, how and when each NO at the bell was undone or put back, in order."""
+def _answers(record: TouchLog, waiting: Sequence[Entry]) -> dict[float, list[tuple[str, Entry]]]:
+    """By its moment, how and by which answer each NO at the bell was undone or put back, in order."""
     items = (*(item for one in record.lines for item in _called_wrong(one.entry)), *waiting)
     return stepped(
-        (item["at"], item.get(STEP), item["at"])
+        (item["at"], item.get(STEP), item)
         for item in items
         if item["what"]["do"] == NOT_DEALT and (AGREED in item or STEP in item)
     )
@@ -340,7 +340,7 @@ def _wrong(
     record: TouchLog,
     wrong: Entry,
     then: Game,
-    answers: Mapping[float, Sequence[tuple[str, float]]],
+    answers: Mapping[float, Sequence[tuple[str, Entry]]],
 ) -> Iterator[EntryLine]:
     """A proposal that made no entry, as one called wrong; of Undo and Redo, the entry it was about."""
     if STEP in wrong:
@@ -358,7 +358,10 @@ def _wrong(
         words = sentence(view, what, then)
     if AGREED in wrong:
         steps = answers.get(wrong["at"], ())
-        notes = [_step_text(how).format(time=time_text(at)) for how, at in steps]
+        notes = [
+            commas([_step_text(how).format(time=time_text(by["at"])), *_agreed(view, then, by)])
+            for how, by in steps
+        ]
         stands = not steps or steps[-1][0] != UNDONE
         yield EntryLine(words, stands, time_text(wrong["at"]), (*_agreed(view, then, wrong), *notes))
         return
