@@ -93,7 +93,8 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         title = earlier_entry.title(then, desk.session.game, entry)
         shorter = earlier_entry.shorter_titles(then, desk.session.game, entry)
     elif timed:
-        title, shorter = time_agreement.title(desk, entry), ()
+        titles = time_agreement.titles(desk, entry)
+        title, shorter = titles[0], titles[1:]
     else:
         # A hand that is over is told by the players that it was played under.
         hand = entry.get("hand") if entry["do"] == "correct" else None

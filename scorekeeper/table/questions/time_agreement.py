@@ -59,15 +59,17 @@ def asks_then(desk: Desk, entry: Entry) -> bool:
     return after is not desk.session.game and bell_asks(then, place._replace(asked=NEVER) if timed else place)
 
 
-def title(desk: Desk, entry: Entry) -> str:
-    """The proposal in one line."""
+def titles(desk: Desk, entry: Entry) -> tuple[str, ...]:
+    """The proposal in one line, and shorter."""
     step = entry.get(STEP)
     offer = undo.step_offer(desk, step) if step else None
+    whole = capital(entry_sentence(desk.here, entry))
     if offer is None:
-        return capital(entry_sentence(desk.here, entry))
+        return (whole,)
     text = tr("Undo: {what}") if step == "undo" else tr("Redo: {what}")
-    what = entry_sentence(desk.here, entry) if entry["do"] == NOT_DEALT else offer.word
-    return text.format(what=what)
+    # Translators: the answer that not all cards were dealt before the bell, in fewer words.
+    words = (whole, tr("not dealt in time")) if entry["do"] == NOT_DEALT else (offer.word,)
+    return tuple(text.format(what=what) for what in words)
 
 
 def details(desk: Desk, entry: Entry) -> tuple[str, ...]:
