@@ -49,6 +49,17 @@ class TookOver(NamedTuple):
     hand: int
 
 
+class Exchange(NamedTuple):
+    """Two players of whom each came into the other's seat."""
+
+    players: JsonMap
+    """By the two seats, who came into each."""
+    hand: int
+    """The first hand that they played so."""
+    wrong: bool
+    """Did they sit so before it was entered? Otherwise they changed seats when it was entered."""
+
+
 def mended_left(entry: Entry) -> tuple[Json, Json] | None:
     """How a player who left was written, and is; None where an `amend` mends no such player."""
     left = entry.get(LEFT)
@@ -116,17 +127,25 @@ def taken_over(game: Game) -> Mapping[int, Mapping[str, TookOver]]:
     return _fold(game)[1]
 
 
+def exchanges(game: Game) -> Mapping[int, tuple[Exchange, ...]]:
+    """By the index of each standing `amend`, the players whom it put into each other's seats."""
+    return _fold(game)[2]
+
+
 def exchanged_since(game: Game, seat: str, other: str) -> int:
     """The first hand since which the players of two seats have both sat in these seats."""
     sat = seatings(game)
     return max(sat[seat][-1].hand, sat[other][-1].hand)
 
 
-def _fold(game: Game) -> tuple[dict[str, tuple[Seated, ...]], dict[int, dict[str, TookOver]]]:
+def _fold(
+    game: Game,
+) -> tuple[dict[str, tuple[Seated, ...]], dict[int, dict[str, TookOver]], dict[int, tuple[Exchange, ...]]]:
     nodes = game.standing()
     first = (nodes[0].before if nodes else None) or game.top
     sat: Sat = {seat: (Seated(1, first.header.get("players", {}).get(seat, {})),) for seat in SEATS}
     changes: dict[int, dict[str, TookOver]] = {}
+    swaps: dict[int, tuple[Exchange, ...]] = {}
     for node in nodes:
         if node.entry["do"] != "amend" or "players" not in node.entry or node.before is None:
             continue
@@ -157,6 +176,10 @@ def _fold(game: Game) -> tuple[dict[str, tuple[Seated, ...]], dict[int, dict[str
                 continue
             same = same or over
             since = together if same else hand
+            other = exchanged.get(seat, seat)
+            if SEATS.index(seat) < SEATS.index(other) and came and named[other]:
+                swap = Exchange({seat: came, other: named[other]}, since, same)
+                swaps[node.place] = (*swaps.get(node.place, ()), swap)
             if not same or since > 1:
                 changes.setdefault(node.place, {})[seat] = TookOver(now.player, came, since)
             # Who came and went again within one hand has played none.
@@ -164,7 +187,7 @@ def _fold(game: Game) -> tuple[dict[str, tuple[Seated, ...]], dict[int, dict[str
             sat[seat] = (*earlier, Seated(since, came))
         for seat in before:
             sat[seat] = _joined(sat[seat])
-    return sat, changes
+    return sat, changes, swaps
 
 
 def _exchanged(before: Mapping[str, Seated], named: Mapping[str, Json]) -> dict[str, str]:
@@ -246,9 +269,11 @@ __all__ = [
     "LEFT",
     "SAME",
     "SINCE",
+    "Exchange",
     "Seated",
     "TookOver",
     "exchanged_since",
+    "exchanges",
     "is_same_person",
     "mended_left",
     "players_in",

@@ -5,19 +5,19 @@ The sentences of entries that only one game has are in that game's words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from ..engine.kinds import TEAMS, is_number
 from ..engine.seated import mended_left
 from .games import HAND, names_of_games, words_of
-from .language import Texts, fill, in_turn, signed, tr
+from .language import Texts, all_of, commas, fill, in_turn, signed, tr
 from .names import breach, offenders, rules_name
 from .values import BY_LETTER, MAX_REASON_CHARS, Who, minutes, player_name, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.kinds import Entry, JsonMap
-    from ..engine.seated import TookOver
+    from ..engine.seated import Exchange, TookOver
     from .games import HandWords
 
 PLAIN: Texts = {
@@ -89,19 +89,29 @@ def _dealt(entry: Entry, who: Who) -> str:
 
 
 def amend_sentence(
-    entry: Entry, who: Who, game: str, taken_over: Mapping[str, TookOver], before: JsonMap
+    entry: Entry,
+    who: Who,
+    game: str,
+    taken_over: Mapping[str, TookOver],
+    before: JsonMap,
+    exchanges: Sequence[Exchange] = (),
 ) -> str:
-    """A change of the header; `taken_over`: who came for whom, `before`: the players before it."""
+    """A change of the header; `taken_over`: who came for whom, `before`: the players before it.
+
+    `exchanges`: the players whom it put into each other's seats.
+    """
     left = mended_left(entry)
     if left is not None and len(_seated(entry)) == 1:
         [seat] = _seated(entry)
         was, now = map(player_name, left)
         # Translators: the name of a player who left, typed wrongly before: `↑ was Bev, not Beb`.
         return tr("{seat} was {name}, not {before}").format(seat=who.seat(seat), name=now, before=was)
-    parts = [
+    parts = [exchange_sentence(one, who, game) for one in exchanges]
+    exchanged = {seat for one in exchanges for seat in one.players}
+    parts += [
         _seat_sentence(entry, seat, who, game, taken_over.get(seat), before.get(seat, {}))
         for seat in "NESW"
-        if seat in _seated(entry)
+        if seat in _seated(entry) and seat not in exchanged
     ]
     return in_turn([*parts, *_amended(entry, who)]) or tr("nothing is changed")
 
@@ -120,12 +130,30 @@ def _seat_sentence(
         # Translators: a name that was typed wrongly: `↑ is Bob, not Bon`.
         text = tr("{seat} is {name}, not {before}") if other else tr("{seat} is {name}")
         return text.format(seat=who.seat(seat), **names)
-    return tr(words_of(game).hand.took_over).format(
-        seat=who.seat(seat),
-        name=player_name(change.came),
-        before=player_name(change.left),
-        hand=change.hand,
-    )
+    return takeover_sentence(seat, change, who, game)
+
+
+def takeover_sentence(seat: str, change: TookOver, who: Who, game: str | None) -> str:
+    """`↑ Bob for Col, from hand 3`; without a game the hand is not told."""
+    # Translators: a substitute who came while a hand was played: `↑ Bob for Col`.
+    text = tr("{seat} {name} for {before}") if game is None else tr(words_of(game).hand.took_over)
+    names = {"name": player_name(change.came), "before": player_name(change.left)}
+    return text.format(seat=who.seat(seat), hand=change.hand, **names)
+
+
+def exchange_sentence(one: Exchange, who: Who, game: str | None) -> str:
+    """`Fay and Bev changed seats, from hand 2: ← Fay, → Bev`; without a game the hand is not told."""
+    # Translators: two players sat in each other's seats all the time: their names were put right.
+    text = tr("names of {names} swapped") if one.wrong else tr("{names} changed seats")
+    what = text.format(names=all_of([player_name(player) for player in one.players.values()]))
+    if game is not None:
+        starting = tr(words_of(game).hand.starting).format(hand=one.hand)
+        when = tr("from the start") if one.wrong and one.hand == 1 else starting
+        # Translators: `Dot changes sides with Col, from hand 3`.
+        what = tr("{what}, {when}").format(what=what, when=when)
+    seats = commas([f"{who.seat(seat)}\u00a0{player_name(player)}" for seat, player in one.players.items()])
+    # Translators: who came into which seat: `Fay and Bev changed seats: ← Fay, → Bev`.
+    return tr("{what}: {seats}").format(what=what, seats=seats)
 
 
 def _amended(entry: Entry, who: Who) -> list[str]:

@@ -9,8 +9,9 @@ import pytest
 
 from scorekeeper.engine.seated import players_in
 from scorekeeper.shell.notices import refused_of
+from scorekeeper.table.compass import round_of
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.questions import details, timeline
+from scorekeeper.table.questions import details, history, timeline
 from scorekeeper.table.questions.names import (
     crossing_title,
     edit_player,
@@ -23,7 +24,7 @@ from scorekeeper.table.questions.past_players import hands_to_choose, left_key, 
 from scorekeeper.table.undo import undo_offer
 from scorekeeper.words.refusals import refusal_text
 
-from .at_desk import desk_of, entries, scores, taps
+from .at_desk import RULES, desk_of, entries, scores, taps
 from .desks import NAMES
 
 
@@ -468,3 +469,103 @@ def test_broken_off_in_ones_own_words(desk: Desk) -> None:
     assert desk.back()
     assert desk.place.sheets == ()
     assert entries(desk) == []
+
+
+# What Hands and Entries say of who sat where.
+
+
+def deal(desk: Desk) -> None:
+    """A hand begins."""
+    desk.enter({"do": "dealt"})
+
+
+def finish(desk: Desk) -> None:
+    """The hand under way to its end."""
+    dealer = next(at for at, seat in enumerate(round_of(desk.here)) if seat.deals)
+    seats = [seat.seat for seat in (*round_of(desk.here), *round_of(desk.here))][dealer + 1 : dealer + 5]
+    for entry in {
+        "500": [{"do": "contract", "seat": "W", "bid": "6C"}, {"do": "tricks", "won": {"NS": 4, "EW": 6}}],
+        "cribbage": [
+            *({"do": "show", "seat": seat, "points": 2} for seat in seats),
+            {"do": "crib", "points": 2},
+        ],
+        "spades": [
+            *({"do": "bid", "seat": seat, "bid": 3} for seat in seats),
+            {"do": "tricks", "won": {"N": 3, "E": 3, "S": 3, "W": 4}},
+        ],
+    }[desk.here.game]:
+        desk.enter(entry)
+
+
+def substituted(desk: Desk, seat: str, name: str) -> None:
+    taps(desk, ("amend.player", seat), ("sheet.choose", "names", {"name": name}), ("amend.substitute",))
+
+
+def swapped(desk: Desk, wrong: bool, *seats: str) -> None:
+    """Two in each other's seats: were only the names wrong? Both sides agree."""
+    taps(desk, ("sheet.open", "seats"), ("sheet.choose", "seats", {"now": None if wrong else True}))
+    taps(desk, *(("amend.swap", seat) for seat in seats))
+    if "second" in desk.place.draft("seats"):
+        desk.tap(("amend.since", wrong))
+    if desk.place.pending is not None:
+        desk.tap(("agree.yes",))
+
+
+def told(desk: Desk) -> list[str]:
+    """The lines of Entries, the first first."""
+    return [line.text.replace("\u00a0", " ") for line in reversed(timeline.lines(desk))]
+
+
+def shown(desk: Desk) -> list[str]:
+    """What Hands says of who came into which seat: by itself, or after the number of a hand."""
+    rows = history.rows(desk.here, desk.session.game)
+    lines = [f"{row.hand}: {row.came}" if row.hand else row.label for row in rows if row.seats or row.came]
+    return [line.replace("\u00a0", " ") for line in lines]
+
+
+@pytest.mark.parametrize("game", RULES)
+@pytest.mark.parametrize("wrong", [True, False])
+def test_a_swap_after_a_substitution_in_one_hand_is_told_as_a_swap(
+    tmp_path: Path, game: str, wrong: bool
+) -> None:
+    desk = desk_of(tmp_path, game)
+    deal(desk)
+    finish(desk)
+    deal(desk)
+    substituted(desk, "E", "Fay")
+    swapped(desk, wrong, "E", "W")
+    finish(desk)
+    word = "deal" if game == "cribbage" else "hand"
+    what = "Names of Bev and Fay swapped" if wrong else "Bev and Fay changed seats"
+    assert f"→ Fay for Dot, from {word} 2" in told(desk)
+    assert f"{what}, from {word} 2: → Bev, ← Fay" in told(desk)
+    assert shown(desk) == [f"2: → Fay for Dot · {what}: → Bev, ← Fay"]
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_who_came_between_two_hands_stands_before_the_first_hand_in_these_seats(
+    tmp_path: Path, game: str
+) -> None:
+    desk = desk_of(tmp_path, game)
+    # Nobody has played before the first deal.
+    substituted(desk, "W", "Eve")
+    deal(desk)
+    finish(desk)
+    substituted(desk, "N", "Bob")
+    swapped(desk, False, "N", "S")
+    word = "deal" if game == "cribbage" else "hand"
+    lines = [f"↑ Bob for Col, from {word} 2", f"Ann and Bob changed seats, from {word} 2: ↑ Ann, ↓ Bob"]
+    assert shown(desk) == lines
+    deal(desk)
+    finish(desk)
+    deal(desk)
+    swapped(desk, True, "E", "W")
+    # Told by itself until there is a row of the hand.
+    substituted(desk, "E", "Gus")
+    wrong = "Names of Eve and Dot swapped, from the start: → Eve, ← Dot"
+    assert shown(desk) == [wrong, *lines, f"→ Gus for Eve, from {word} 3"]
+    assert set(shown(desk)) < set(told(desk))
+    finish(desk)
+    assert shown(desk) == [wrong, *lines, "3: → Gus for Eve"]
+    row = history.rows(desk.here, desk.session.game)[0]
+    assert history.hand_key(row).why == history.SEATED

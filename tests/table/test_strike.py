@@ -267,7 +267,7 @@ def test_all_that_was_told_of_a_hand_is_told_of_it_struck(bench: Bench) -> None:
     told = [
         ("was: ↑ Col 9♥", "3 tricks"),
         ("Dealt again", "Misdeal: Col is still the dealer"),
-        ("3  → Dot 7♠", "4 tricks · Col dealt · Eve for Bev"),
+        ("3  → Dot 7♠", "4 tricks · Col dealt · ← Eve for Bev"),
         ("was: → Dot 7♠", "3 tricks"),
         ("Dealt again", "Misdeal: Dot is still the dealer"),
         ("4  under way", ""),

@@ -463,10 +463,12 @@ def test_hands_keep_the_names_they_were_played_under(bench: Bench) -> None:
     rename(bench, "Bob", "amend.substitute")
     bench.hand("pass pass pass 8S", 8)
     rows = history.rows(bench.desk.here, bench.desk.session.game)
-    assert [row.label.replace("\u00a0", " ") for row in rows] == ["1  ↑ Col 7♠", "2  ↑ Col 7♠", "3  ↑ Bob 8♠"]
-    assert [row.dealt for row in rows] == ["Ann dealt", "Bev dealt", "Bob dealt"]
+    came = "↑ Bob for Col, from hand 3"
+    labels = [row.label.replace("\u00a0", " ") for row in rows]
+    assert labels == ["1  ↑ Col 7♠", "2  ↑ Col 7♠", came, "3  ↑ Bob 8♠"]
+    assert [row.dealt for row in rows] == ["Ann dealt", "Bev dealt", "", "Bob dealt"]
     found = told(bench)
-    assert "↑ Bob for Col, from hand 3" in found
+    assert came in found
     assert found.count("↑ Col bids 7♠") == 2
     assert found.count("↑ Bob bids 8♠") == 1
 
@@ -487,7 +489,7 @@ def test_a_substitute_in_mid_hand_has_made_none_of_its_earlier_calls(bench: Benc
     bench.calls("pass", "pass", "pass")
     bench.do("auction.play", "result.open", ("result.took", 8), "agree.yes")
     [row] = history.rows(bench.desk.here, bench.desk.session.game)
-    assert row.details == "8 tricks · Ann dealt · Colin Reed for Col"
+    assert row.details == "8 tricks · Ann dealt · ↑ Colin Reed for Col"
 
 
 def test_a_name_that_was_typed_wrongly_changes_in_all_hands_and_in_no_entry(bench: Bench) -> None:

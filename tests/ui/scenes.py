@@ -53,6 +53,8 @@ HAND = (*PLAYED, "result.open", ("result.took", 8), "agree.yes")
 WHY = {"head": "Kitty exposed: ↕ makers", "words": ["5b: The makers lose the bid. " * 4], "angle": 180}
 SUBSTITUTED = ("amend.player", "E"), ("sheet.choose", "names", {"name": "Fay"}), ("amend.substitute",)
 EXCHANGED = ("amend.swap", "E"), ("amend.swap", "N")
+SWAP = ("amend.swap", "E"), ("amend.swap", "W")
+RESEATED = (*SUBSTITUTED, *PLAYED, ("sheet.open", "seats"), *SWAP, *HAND[-3:])
 TYPED_TWICE = ("sheet.choose", "names", {"name": "Ann"}), "amend.keep"
 POINTS = {"do": "ruling", "hand": "goes-on", "why": "as ruled"}
 
@@ -392,6 +394,8 @@ SCENES = (
     ),
     Scene("history ruled", _ruled),
     Scene("history", _game(*HAND, *MENDED, "agree.yes", _open("history"))),
+    Scene("history seats", _game(*HAND, *RESEATED, _open("history"))),
+    Scene("entries seats", _game(*HAND, *RESEATED, ("sheet.open", "history", {"page": "entries"}))),
     Scene("agree strike", _struck),
     Scene("history struck", _strike_agreed("hands")),
     Scene("entries", _strike_agreed("entries")),

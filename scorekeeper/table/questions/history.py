@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from operator import itemgetter
 from typing import NamedTuple
 
 from ...engine.kinds import TEAM
 from ...shell import navigation
 from ...shell.key import Action, KeySpec
+from ...words.entries import exchange_sentence, takeover_sentence
 from ...words.games import words_of
-from ...words.language import commas, fill, number, signed, tr
+from ...words.language import capital, commas, fill, number, signed, tr
 from ...words.names import breach, offenders
 from ...words.refusals import clause_number
-from ...words.values import player_name
-from ..compass import NO_BREAK, axis_of, name_of, side_of, sides
+from ..compass import NO_BREAK, arrows, axis_of, name_of, side_of, sides
 from ..games import game_named
 from ..labels import tricks_of
 from ..off import because, no_ruling
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from ...engine.game import Game, Standing
     from ...engine.kinds import Entry
     from ...shell.place import Place
+    from ...words.values import Who
 
 HANDS, ENTRIES = "hands", "entries"
 
@@ -59,11 +61,13 @@ class HandRow(NamedTuple):
     dealt: str = ""
     """The dealer of the hand, where its label does not say so."""
     came: str = ""
-    """Substitutes who came while the hand was played: the label has their names."""
+    """Who came into which seat while the hand was played: the label has the names after it."""
+    seats: bool = False
+    """Is it no hand, but a line about who came into which seat?"""
 
     @property
     def details(self) -> str:
-        """All that stands under the label: the end, who dealt, and who came for whom while it was played."""
+        """All that stands under the label: the end, who dealt, and who came into which seat meanwhile."""
         return " · ".join(one for one in (self.how, self.dealt, self.came) if one)
 
 
@@ -92,13 +96,13 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
 
 
 STRUCK, RULED = because("off-struck"), no_ruling("off-ruled")
-VOIDED = because("off-voided")
+VOIDED, SEATED = because("off-voided"), because("off-seated")
 
 
 def hand_key(row: HandRow) -> KeySpec:
     """The key of a hand: it opens the correction, or else the reasons of the points; any other row is off."""
     if not row.hand:
-        why = STRUCK if row.struck else RULED if row.sums else VOIDED
+        why = STRUCK if row.struck else SEATED if row.seats else RULED if row.sums else VOIDED
         return KeySpec(row.label, enabled=False, why=why)
     touched = row.corrects or navigation.open_overlay("hand", {"hand": row.hand})
     return KeySpec(row.label, touched, name=f"hand {row.hand}")
@@ -131,20 +135,20 @@ def _under_way(hand: int) -> str:
 def _hands(view: View, game: Game, record: TouchLog, least: int) -> Iterator[HandRow]:
     """From a hand on, each with what it was before it was corrected, and what came before the next."""
     ruled, corrected = rulings(game), _rows_before(view, game, record)
-    came, between = _came_in_mid_hand(game), _between(view, game, record)
+    came, between = _came_in_mid_hand(view, game), _between(view, game, record)
     for hand in game.result()["hands"]:
         number = hand["number"]
         if number >= least:
             row = _row(view, game, hand, ruled)
-            yield row._replace(hand=number, came=commas(came.get(number, ())))
+            yield row._replace(hand=number, came=" · ".join(came.get(number, ())))
             yield from corrected.get(number, ())
             yield from (one for _, one in between.get(number, ()))
 
 
 def _between(view: View, game: Game, record: TouchLog) -> dict[int, list[tuple[int, HandRow]]]:
-    """By the number of the hand before, each with its place: rulings, void deals, what was struck."""
+    """By the number of the hand before, each with its place: rulings, void deals, players, those struck."""
     found: dict[int, list[tuple[int, HandRow]]] = {}
-    for place, hand, row in (*_award_rows(view, game), *_voided_rows(view, game)):
+    for place, hand, row in (*_award_rows(view, game), *_voided_rows(view, game), *_seat_rows(view, game)):
         found.setdefault(hand, []).append((place, row))
     for touch in _strikes(game, record):
         over = len(touch.last.after.result()["hands"])
@@ -207,26 +211,58 @@ def _struck(view: View, touch: Touch, over: int, record: TouchLog) -> Iterator[H
     rows = [row for at, row in _between(view, game, record).get(over, ()) if first.get(at, at) not in stays]
     rows += _hands(view, game, record, over + 1)
     if game.kind.under_way(game.play) and len(hands) >= over:
-        came = _came_in_mid_hand(game).get(len(hands) + 1, ())
-        rows.append(HandRow(_under_way(len(hands) + 1), came=commas(came)))
+        rows.append(HandRow(_under_way(len(hands) + 1)))
     for row in rows:
         yield row._replace(hand=0, struck=True)
 
 
-def _came_in_mid_hand(game: Game) -> dict[int, list[str]]:
-    """By the number of the hand, who took a seat over while it was played: `Bob for Col`."""
-    from ...engine.seated import taken_over
-
+def _came_in_mid_hand(view: View, game: Game) -> dict[int, list[str]]:
+    """By the number of a hand that is over, who came into which seat while it was played: `↑ Bob for Col`."""
     found: dict[int, list[str]] = {}
-    for place, seats in taken_over(game).items():
-        before = game.stood(place - 1)
-        hand = len(before.result()["hands"]) + 1 if game.kind.under_way(before.play) else 0
-        for change in seats.values():
-            if change.hand == hand:
-                names = {"name": player_name(change.came), "before": player_name(change.left)}
-                # Translators: a substitute who came while a hand was played: `Bob for Col`.
-                found.setdefault(change.hand, []).append(tr("{name} for {before}").format_map(names))
+    for came in _newcomers(game):
+        if came.meanwhile:
+            found.setdefault(came.hand, []).append(capital(came.text(arrows(view), None)))
     return found
+
+
+def _seat_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
+    """Who came into which seat between two hands: the place of each, and the number of the hand before."""
+    for came in _newcomers(game):
+        if not came.meanwhile:
+            label = capital(came.text(arrows(view), view.game))
+            yield came.place, came.hand - 1, HandRow(label, seats=True)
+
+
+class _Newcomer(NamedTuple):
+    """A substitute, or two who came into each other's seats."""
+
+    place: int
+    hand: int
+    """The first hand in these seats."""
+    meanwhile: bool
+    """Did they come while that hand was played, and is it over?"""
+    text: Callable[[Who, str | None], str]
+    """Its sentence, given the names of seats and the game."""
+
+
+def _newcomers(game: Game) -> Iterator[_Newcomer]:
+    """All who came into a seat once the first hand was dealt."""
+    from ...engine.seated import exchanges, taken_over
+
+    over, swaps, taken = len(game.result()["hands"]), exchanges(game), taken_over(game)
+    for place in sorted({*swaps, *taken}):
+        before = game.stood(place - 1)
+        hand, under_way = len(before.result()["hands"]) + 1, before.kind.under_way(before.play)
+        exchanged = {seat for one in swaps.get(place, ()) for seat in one.players}
+        changes = [(one.hand, partial(exchange_sentence, one)) for one in swaps.get(place, ())]
+        changes += [
+            (one.hand, partial(takeover_sentence, seat, one))
+            for seat, one in taken.get(place, {}).items()
+            if seat not in exchanged
+        ]
+        for first, text in changes:
+            if under_way or hand > 1:
+                yield _Newcomer(place, first, under_way and first == hand <= over, text)
 
 
 def hand_sentence(view: View, hand: Entry, game: Game) -> str:

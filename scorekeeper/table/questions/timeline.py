@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ...engine.countdown import Countdown
 from ...engine.kinds import SEAT, TEAM, TEAMS
-from ...engine.seated import taken_over
+from ...engine.seated import exchanges, taken_over
 from ...words.days import time_text
 from ...words.entries import amend_sentence
 from ...words.games import words_of
@@ -288,8 +288,8 @@ def sentence(view: View, entry: Entry, before: Game, after: Game | None = None) 
         return entry_sentence(then, entry)
     if "players" in entry:
         came = taken_over(after).get(after.top.place, {})
-        seated = before.header.get("players", {})
-        return capital(amend_sentence(entry, arrows(view), view.game, came, seated))
+        seated, swaps = before.header.get("players", {}), exchanges(after).get(after.top.place, ())
+        return capital(amend_sentence(entry, arrows(view), view.game, came, seated, swaps))
     if is_new_deal_after_bell(before, entry):
         return tr("Dealt again after the bell: the adjudicator decides")
     text = game_named(view.game).listed(then, entry, before.play, after.play)
