@@ -380,6 +380,22 @@ def refuse(*_: object) -> None:
     raise Refused("disk-full", path="inbox.db")
 
 
+@pytest.mark.parametrize("number", [None, 0x02FC00000001], ids=["no network card", "a network card"])
+@pytest.mark.parametrize("machine", [None, "1d"], ids=["no number of the system", "a number of the system"])
+def test_a_computer_that_stands_by_has_one_name_after_each_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int | None, machine: str | None
+) -> None:
+    """Else the hall would wait for ever for the one of before."""
+    monkeypatch.setattr(standby, "MACHINE", tmp_path / "machine-id")
+    if machine is not None:
+        standby.MACHINE.write_text(machine)
+    # Where there is no card, Python answers anew each time, with the bit of a group's address set.
+    made_up = (0x01_00_00_00_00_00 + one for one in range(9))
+    monkeypatch.setattr(standby.uuid, "getnode", lambda: next(made_up) if number is None else number)
+    assert standby.name(tmp_path) == standby.name(tmp_path)
+    assert standby.name(tmp_path) != standby.name(tmp_path / "other")
+
+
 def test_a_full_disk_makes_nobody_the_hall_by_half(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     world = Two(tmp_path, 0)
     try:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import logging
+import platform
 import uuid
 from collections.abc import Sequence
+from contextlib import suppress
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from ...engine.refused import Refused
@@ -24,20 +27,31 @@ from .inbox import FILE, Inbox
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from .accounts import Accounts
     from .certificate import Files
 
 log = logging.getLogger("scorekeeper.hall")
 
 FOLDER, PLAN, NIGHT = "standby", "standby.json", "night.jsonl"
+MACHINE = Path("/etc/machine-id")
+"""What Linux calls this computer."""
 PATIENCE = 2_500.0
 """Milliseconds until a question is asked again; the hall answers each within one second."""
 KNOCK = 1_000.0
 """Milliseconds between words to the computer whose place was taken, which may come back."""
 FRESH = 4_000.0
 """Milliseconds for which this computer has everything, once the hall has said so."""
+
+
+def name(folder: Path) -> str:
+    """A name for the computer that stands by in this folder: the same after each start, unlike any other."""
+    machine, number = platform.node(), uuid.getnode()
+    if not number >> 40 & 1:
+        # Of its network card; without one Python makes up another number at each start.
+        machine += f" {number}"
+    with suppress(OSError):
+        machine = MACHINE.read_text()
+    return sha256(f"{machine} {folder.resolve()}".encode()).hexdigest()[:16]
 
 
 def make_folder(folder: Path, known: Accounts, files: Files, addresses: tuple[Address, ...]) -> None:
@@ -84,8 +98,7 @@ class Standby:
         self.own = list(own)
         """Where tables find this computer, if not by its addresses in the network."""
         self.link = link or self._link(addresses)
-        # The same after each start, and another one on each computer.
-        self._name = sha256(f"{uuid.getnode()} {folder.resolve()}".encode()).hexdigest()[:16]
+        self._name = name(folder)
         self._addresses = found
         self._asked: int | None = None
         self._asked_at = float("-inf")
