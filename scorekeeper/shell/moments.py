@@ -73,7 +73,8 @@ class Clock(NamedTuple):
 def entries_back(clock: Clock, was: ClockWas, now: float) -> tuple[Entry, ...]:
     """The entries after which the countdown is what it was, as if it had never been set otherwise.
 
-    Empty if nothing has changed, or if its bell would have rung by now.
+    A bell that rang early is moved to the moment at which it would have rung, even if that has passed. Empty
+    if nothing has changed, or if a bell that has not rung would have rung by now.
     """
     if was.state == "ready":
         return ({"do": "clock", "set": "reset"},) if clock.state != "ready" else ()
@@ -83,6 +84,8 @@ def entries_back(clock: Clock, was: ClockWas, now: float) -> tuple[Entry, ...]:
         return ({"do": "clock", "set": "bell"},) if rings else ()
     left = _to_bell(was, now)
     more = left - _to_bell(clock, now)
+    if clock.state == "rung" and left <= 0 and more > 0:
+        return ({"do": "clock", "set": "add", "seconds": more},)
     if left <= 0 or (was.state == clock.state and abs(more) < 0.001):
         return ()
     found: list[Entry] = []

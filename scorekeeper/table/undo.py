@@ -16,6 +16,7 @@ from typing import NamedTuple
 from ..shell.key import action
 from ..shell.moments import entries_back
 from ..shell.place import ENTRY_OVERLAYS, NEVER, Asked, ClockWas, Place, Step, changed_key
+from ..shell.summary import clock_of
 from ..words.language import N_, tr
 from ..words.names import MAX_SHORT, entry_name
 from .compass import arrows, axis_of
@@ -24,7 +25,7 @@ from .one_touch import CHANGE, NOT_DEALT, PART, REDO_TO, STEP, UNDO_TO, WRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..engine.game import Game
+    from ..engine.game import Game, Tick
     from ..engine.kinds import Entry, JsonMap
     from ..shell.place import Draft
     from .desk import Desk
@@ -98,12 +99,15 @@ def without_steps_to(old: Place, new: Place, view: View) -> Place:
 def after_entry(place: Place, keeps_redo: bool) -> Place:
     """The place after an entry: what was half made is made, and its steps are gone.
 
-    Once play goes on the countdown is no longer set back: a later UNDO is meant for the entries.
+    Once play goes on the countdown is no longer set back: a later UNDO is meant for the entries. But UNDO of
+    what came after the club's bell leads to that bell.
     """
     steps = tuple(step for step in place.steps if step.lasts)
     if keeps_redo:
         return place._replace(steps=steps)
-    steps = tuple(step._replace(over=False) for step in steps if step.clock is None)
+    steps = tuple(
+        step._replace(over=False) for step in steps if step.clock is None or step.clock.set == "bell"
+    )
     return place._replace(steps=steps, again=())
 
 
@@ -193,6 +197,36 @@ CLOCK_WORDS: Mapping[str, str] = {
     "bell": N_("bell"),
 }
 """Taps on the countdown, as UNDO names them."""
+
+
+def changes_of_time(game: Game, do: str = "undo") -> list[Tick]:
+    """The changes of the time that count, or with `redo` those that were undone: the next one last."""
+    # Imported on first use: it reads records for a list of entries.
+    from .touches import UNDONE, stepped
+
+    steps = stepped((tick.place, tick.entry.get(STEP), tick) for tick in game.ticks)
+    gone = {place: found[-1][1].place for place, found in steps.items() if found[-1][0] == UNDONE}
+    made = [tick for tick in game.ticks if STEP not in tick.entry]
+    if do == "undo":
+        return [tick for tick in made if tick.place not in gone]
+    return sorted((tick for tick in made if tick.place in gone), key=lambda tick: gone[tick.place])
+
+
+def without_bell(desk: Desk) -> Place | None:
+    """The place in which UNDO takes back the club's bell, whatever was played since; None without one."""
+    view, game = desk.here, desk.session.game
+    bell = next(iter(changes_of_time(game)[-1:]), None)
+    if (
+        view.clock.state != "rung"
+        or desk.place.pending is not None
+        or bell is None
+        or bell.entry["set"] != "bell"
+    ):
+        return None
+    was = clock_of(game.stood(bell.place - 1), bell.at)
+    step = _step(desk.place._replace(asked=NEVER), view, True)
+    step = step._replace(clock=ClockWas("bell", was.state, was.bell, was.left))
+    return desk.place._replace(steps=(*desk.place.steps, step)[-MOST_STEPS:])
 
 
 # What the keys offer.

@@ -17,7 +17,7 @@ from scorekeeper.table.labels import clock_text
 from scorekeeper.table.off import way_of
 from scorekeeper.table.questions import more, names
 from scorekeeper.table.questions.agreement import Proposal, proposal_of
-from scorekeeper.table.questions.clock import says
+from scorekeeper.table.questions.clock import mistake_key, says
 from scorekeeper.table.wording import entry_sentence
 
 from .at_desk import NAMES, pad, scores, taps
@@ -300,10 +300,77 @@ def test_time_added_after_the_bell_counts_from_the_agreement(
     assert entry_sentence(table.desk.here, last) == f"{clock_text(seconds)} more on the clock"
 
 
+def mistake(table: Table) -> tuple[Any, ...]:
+    """The key that takes the club's bell back."""
+    found = mistake_key(table.desk)
+    assert found is not None and found.enabled
+    return tuple(found.action)
+
+
+@pytest.mark.parametrize("hands", [0, 1])
+@pytest.mark.parametrize("state", ["running", "paused", "over by now", "never started"])
+def test_the_club_bell_is_taken_back_after_the_hand_was_scored(table: Table, state: str, hands: int) -> None:
+    if state == "never started":
+        table.do(("clock.set", "reset"), ("clock.hall",))
+    table.do(*HAND * hands, *HAND[:-3])
+    assert mistake_key(table.desk) is None
+    table.on(100)
+    if state == "paused":
+        table.do(("clock.set", "pause"), *(("agree.yes",),) * hands)
+    table.on(60)
+    table.do(("clock.ask", "bell"), ("clock.yes",), *(("agree.yes",),) * hands)
+    table.on(30)
+    table.do(*HAND[-3:])
+    assert pad(table.desk) == "over"
+    table.on(900 if state == "over by now" else 5)
+    before = table.record
+    table.do(("sheet.open", "clock"), mistake(table))
+    assert table.record == before and pad(table.desk) == "agree"
+    assert table.says.title == "Undo: bell"
+    table.do(("agree.yes", "far"))
+    assert json.loads(table.record[-1])["agreed"] == "W"
+    left = {"running": 405.0, "paused": 500.0, "over by now": 0.0, "never started": 600.0}
+    assert table.desk.here.clock.remaining(table.desk.session.now()) == pytest.approx(left[state])
+    assert pad(table.desk) == {"over by now": "bell", "never started": "deal"}.get(state, "deal")
+    assert mistake_key(table.desk) is None
+    assert says(table.desk)[1] in ("10:00 in all", "")
+    if state == "running":
+        # Put back, the bell rings between two hands; and it is taken back once more.
+        table.do(("game.redo",), ("agree.yes",))
+        assert pad(table.desk) == "bell"
+        table.do(("game.undo",), ("agree.yes",))
+        assert table.desk.here.clock.remaining(table.desk.session.now()) == pytest.approx(405.0)
+
+
+def test_undo_of_what_came_after_the_club_bell_leads_to_that_bell(table: Table) -> None:
+    table.do(*HAND, *HAND[:-3])
+    table.on(160)
+    table.do(("clock.ask", "bell"), ("clock.yes",), ("agree.yes",), *HAND[-3:])
+    table.do(("game.undo",), ("agree.yes",), ("game.undo",))
+    assert table.says.title == "Undo: bell"
+    table.do(("agree.yes",))
+    assert table.desk.here.clock.remaining(table.desk.session.now()) == pytest.approx(440.0)
+    assert pad(table.desk) == "play"
+
+
+def test_after_the_answer_at_the_club_bell_the_bell_is_taken_back_and_asks_anew(table: Table) -> None:
+    table.do(*HAND)
+    table.on(20)
+    table.do(("clock.bell",), ("clock.yes",), ("agree.yes",), ("game.not_dealt",), ("agree.yes",))
+    table.do(("sheet.open", "clock"), mistake(table), ("agree.yes",))
+    assert (pad(table.desk), says(table.desk)) == ("deal", ("Running", "10:00 in all"))
+    table.on(600)
+    assert pad(table.desk) == "bell"
+
+
 def test_the_clock_page_says_the_whole_time_with_what_was_added(table: Table) -> None:
     assert says(table.desk)[1] == "10:00 in all"
     table.do(("game.dealt",), ("clock.add", 60.0), ("clock.add", 60.0), ("clock.add", -10.0))
     assert says(table.desk)[1] == "11:50 in all"
+    table.do(("game.undo",), ("game.undo",))
+    assert says(table.desk)[1] == "11:00 in all"
+    table.do(("clock.set", "bell"), ("game.undo",), ("game.redo",), ("game.undo",))
+    assert says(table.desk)[1] == "11:00 in all"
     table.do(("clock.set", "reset"), ("clock.began", 30))
     assert says(table.desk)[1] == "10:00 in all"
     table.on(900)

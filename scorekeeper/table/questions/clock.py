@@ -8,6 +8,7 @@ from ...shell.key import Action, KeySpec, action
 from ...words.entries import added_seconds
 from ...words.language import N_, tr
 from .. import undo
+from ..hall import goes_by_itself
 from ..labels import clock_text
 from ..off import because, tell_rules
 from .time_agreement import OVER, enter_clock
@@ -77,7 +78,7 @@ def says(desk: Desk) -> tuple[str, str]:
 def _added(game: Game) -> float:
     """Seconds added since the countdown was started; those entered with START belong to it: see `began`."""
     seconds, begun = 0.0, (0, 0.0)
-    for tick in game.ticks:
+    for tick in undo.changes_of_time(game):
         if tick.entry["set"] in ("start", "reset"):
             seconds, begun = 0.0, (tick.place + 1, tick.at)
         elif tick.entry["set"] == "add" and (tick.place, tick.at) != begun:
@@ -92,6 +93,15 @@ def main_key(view: View) -> KeySpec | None:
         "running": KeySpec(tr("PAUSE"), set_clock("pause"), "action"),
         "paused": KeySpec(tr("RESUME"), set_clock("resume"), "action"),
     }.get(view.clock.state)
+
+
+def mistake_key(desk: Desk) -> KeySpec | None:
+    """The key that takes the club's bell back, also once a hand after it was agreed; None without one."""
+    if goes_by_itself(desk) or undo.without_bell(desk) is None:
+        return None
+    words = tr("The bell was entered by mistake")
+    may = "clock add" in desk.here.may
+    return KeySpec(words, take_bell_back(), enabled=may, name="MISTAKE", why=_refused("add"))
 
 
 def other_keys(view: View) -> tuple[KeySpec, ...]:
@@ -228,6 +238,16 @@ def _enter(desk: Desk, entry: Entry) -> None:
         desk.propose(entry if over is None else {**entry, OVER: over})
     else:
         enter_clock(desk, entry)
+
+
+@action("clock.mistake")
+def take_bell_back(desk: Desk) -> None:
+    """Undoes the club's bell: the countdown is what it would be without that bell."""
+    place = undo.without_bell(desk)
+    if place is not None:
+        sheets = tuple(sheet for sheet in place.sheets if sheet != "clock")
+        desk.keep(place._replace(sheets=sheets))
+        undo.undo.run(desk)
 
 
 @action("clock.add")

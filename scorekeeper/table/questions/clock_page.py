@@ -18,7 +18,7 @@ def build(scene: Scene) -> Column:
             scene, clock.question(view, place), parts.few(scene, clock.answer_keys(view, place))
         )
     state, more = clock.says(scene.desk)
-    main = clock.main_key(view)
+    main = clock.mistake_key(scene.desk) or clock.main_key(view)
     words = Say(" · ".join((state, more)) if more else state, 20, 18, lines=2)
     begin = () if main is None else (Key(main, 28, 88, weight=1.2),)
     keys = (words, *begin, grid([Key(spec, 22, 72) for spec in clock.other_keys(view)], 3, weight=1.2))
