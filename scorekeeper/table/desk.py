@@ -14,7 +14,7 @@ from ..shell.shell import PLACE, Part, Shell
 from ..shell.start_note import not_shown
 from . import undo
 from .games import game_named
-from .one_touch import AGREED, PART, RESTORES, STEP, STRIKES, WRONG, plain
+from .one_touch import AGREED, PART, RESTORES, STEP, STRIKES, WRONG
 from .questions.deal import question_first
 from .session import Session
 from .strike import ENDED_BEFORE
@@ -215,9 +215,9 @@ class Desk(Shell):
         place = place.drafted(place.sheet, draft)
         self.move(pending=entry, drafts=place.drafts)
 
-    def answered(self, proposal: Entry, answer: Entry) -> Place:
+    def answered(self, what: Entry, answer: Entry) -> Place:
         """The place with a proposal whose answer makes no entry: the next entry of the record has it."""
-        item = {"at": round(self.session.now(), 3), "what": plain(proposal), **answer}
+        item = {"at": round(self.session.now(), 3), "what": what, **answer}
         return self.place.drafted(WRONG, {"said": [*self.place.draft(WRONG).get("said", ()), item]})
 
     def tell(self, why: Refused, *, touched: bool = False) -> None:

@@ -524,6 +524,22 @@ def test_a_correction_of_a_past_hand_names_who_played_it(bench: Bench) -> None:
     assert told(bench)[-1] == "Hand 1 corrected: ↑ Col plays 7♠; tricks: ↕ 6, ↔ 4"
 
 
+def test_an_undo_of_the_time_that_is_called_wrong_names_what_was_to_be_undone(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    bench.hand("pass 7S pass pass", 8)
+    bench.do(("clock.add", 60.0), ("agree.yes", "far"), ("clock.set", "bell"), ("agree.yes", "far"))
+    bench.do("game.not_dealt", ("agree.yes", "far"))
+    asked = "Not all cards were dealt before the bell", "Club bell rings", "1:00 more on the clock"
+    for entry in asked:
+        bench.do("game.undo", ("agree.wrong", "far"))
+        assert told(bench)[-1] == f"Bev called wrong: Undo ({entry})"
+        bench.do("game.undo", "agree.yes")
+    for entry in reversed(asked):
+        bench.do("game.redo", ("agree.wrong", "far"))
+        assert told(bench)[-1] == f"Bev called wrong: Redo ({entry})"
+        bench.do("game.redo", "agree.yes")
+
+
 @pytest.mark.parametrize("first", [True, False])
 def test_that_the_cards_were_not_down_at_the_bell_says_who_agreed(bench: Bench, first: bool) -> None:
     bench.do(("clock.set", "start"))

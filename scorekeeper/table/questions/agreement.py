@@ -17,7 +17,7 @@ from ...words.refusals import clause_number
 from ..compass import NO_BREAK, axis_of, name_of, partners, seat_at, sides
 from ..games import game_named
 from ..labels import changes
-from ..one_touch import AGAIN, AGREED, BY, RESTORES, STRIKES
+from ..one_touch import AGAIN, AGREED, BY, RESTORES, STEP, STRIKES, plain
 from ..touches import log_on
 from ..undo import puts_back, touch_word
 from ..view import View, as_played
@@ -343,7 +343,8 @@ def withdraw(desk: Desk, edge: str = "") -> None:
     """Enters nothing, and opens again what led to the proposal; the next entry notes what was wrong."""
     pending = dict(desk.place.pending or {})
     over = pending.get(OVER)
-    place = desk.answered(pending, _noted(desk.here, edge, BY)) if pending else desk.place
+    what = time_agreement.undoes(desk, pending) if STEP in pending else plain(pending)
+    place = desk.answered(what, _noted(desk.here, edge, BY)) if pending else desk.place
     place = place._replace(pending=over)
     if pending and over is None and wrong.asks(desk, place, pending):
         place = place._replace(sheets=(*place.sheets, wrong.SHEET))

@@ -10,7 +10,7 @@ from ...shell.summary import clock_of
 from ...words.language import capital, tr
 from .. import undo
 from ..labels import clock_text
-from ..one_touch import AGREED, NOT_DEALT, STEP
+from ..one_touch import AGREED, NOT_DEALT, STEP, plain
 from ..view import view_of
 from ..wording import entry_sentence
 from .deal import bell_asks
@@ -72,6 +72,15 @@ def titles(desk: Desk, entry: Entry) -> tuple[str, ...]:
     return tuple(text.format(what=what) for what in words)
 
 
+def undoes(desk: Desk, entry: Entry) -> Entry:
+    """What a proposed Undo or Redo of the time is about: that entry, or that answer, with the `step`."""
+    step = {STEP: entry[STEP]}
+    if entry["do"] == NOT_DEALT:
+        return {"do": NOT_DEALT, **step}
+    changes = undo.changes_of_time(desk.session.game, entry[STEP])
+    return {**plain(changes[-1].entry if changes else entry), **step}
+
+
 def details(desk: Desk, entry: Entry) -> tuple[str, ...]:
     """The countdown before and after."""
     game = desk.session.game
@@ -83,7 +92,7 @@ def details(desk: Desk, entry: Entry) -> tuple[str, ...]:
         return ()
     now = desk.session.now()
     was, will = clock_of(game, now), clock_of(after, now)
-    if was.state == will.state == "running" and was.bell is not None and will.bell is not None:
+    if (was.state == will.state or STEP in entry) and was.bell is not None and will.bell is not None:
         later = will.bell - was.bell
         text = tr("The bell rings {time} later") if later > 0 else tr("The bell rings {time} earlier")
         return (text.format(time=clock_text(abs(later))),)

@@ -347,15 +347,16 @@ def _wrong(
         # It stands under the answer that it took back or put back.
         return
     what, name = wrong["what"], _name(view, then, wrong.get(BY))
+    words, step = sentence(view, what, then), what.get(STEP)
     if what["do"] in ("undo", "redo") and then.top.before is not None:
-        undoes = what["do"] == "undo"
-        # Translators: {what} is the entry that was to be undone.
-        text = tr("Undo ({what})") if undoes else tr("Redo ({what})")
-        node = (None if undoes else record.put_back(then)) or then.top
+        step = what["do"]
+        node = (record.put_back(then) if step == "redo" else None) or then.top
         one = record.lines[record.first.get(node.place, node.place)]
-        words = text.format(what=sentence(view, one.entry, one.before, one.after))
-    else:
-        words = sentence(view, what, then)
+        words = sentence(view, one.entry, one.before, one.after)
+    if step in ("undo", "redo"):
+        # Translators: {what} is the entry that was to be undone.
+        text = tr("Undo ({what})") if step == "undo" else tr("Redo ({what})")
+        words = text.format(what=words)
     if AGREED in wrong:
         steps = answers.get(wrong["at"], ())
         notes = [
