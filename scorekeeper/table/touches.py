@@ -84,10 +84,13 @@ class TouchLog(NamedTuple):
         return self.lines[line - 1].after.top
 
     def changed(self, entry: Entry) -> tuple[Entry, Entry | None]:
-        """By the last entry of a touch that rewrote calls: the call or contract meant, and what it was."""
+        """By the last entry of a touch: the entry that it was for, and the call or bid that this one was."""
         line = line_of(entry, UNDO_TO)
-        new = next((one.added[0] for one in self.touches if one.lines[0].place == line and one.added), None)
-        if new is None:
+        touch = next((one for one in self.touches if one.lines[0].place == line and one.added), None)
+        if touch is None:
+            return entry, None
+        last, new = self.first.get(touch.last.place, touch.last.place), touch.added[0]
+        if last in touch.added and entry["do"] in NAMED_BY_LAST:
             return entry, None
         old = self.older.get(new)
         return self.lines[new].stands, None if old is None else self.lines[old].stands
@@ -269,6 +272,9 @@ def _rewritten(
                 changed[place] = one.place
     return changed
 
+
+NAMED_BY_LAST = frozenset(("correct", "misdeal", "ruling", "amend"))
+"""Words of an entry that its touch was for, though it comes last: others are made before it, or again."""
 
 SPOKEN = frozenset(("call", "bid"))
 """Words of the entries that a tap on a seat changes."""

@@ -240,7 +240,7 @@ def entry_word(entry: JsonMap | None, view: View) -> str:
 def touch_word(desk: Desk, last: Entry | None) -> str:
     """A touch in one word, by its last entry: `7♠`; of one that changed a call: `6♦, not 6♠`, or `← 6♦`."""
     view = desk.here
-    if last is None or UNDO_TO not in last or last["do"] in NAMED_BY_LAST or "rules" in last:
+    if last is None or UNDO_TO not in last:
         return entry_word(last, view)
     # Imported on first use: reads the whole record.
     from .touches import log_on
@@ -253,10 +253,6 @@ def touch_word(desk: Desk, last: Entry | None) -> str:
     text = tr("{call}, not {before}").format(call=word, before=entry_name(before, game=view.game))
     arrow = arrows(view).seat(entry["seat"])
     return text if len(text) <= MAX_SHORT or word.startswith(arrow) else f"{arrow}\u00a0{word}"
-
-
-NAMED_BY_LAST = ("correct", "misdeal", "ruling")
-"""Words of the last entries by which a touch of several is named."""
 
 
 def puts_back(desk: Desk) -> Entry | None:

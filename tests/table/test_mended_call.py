@@ -151,6 +151,18 @@ def test_undo_says_which_call_was_changed_where_both_have_no_room(bench: Bench) 
     assert words(bench) == ("← 10NT", "7♠")
 
 
+def test_undo_names_a_contract_and_no_entry_that_was_made_again_after_it(bench: Bench) -> None:
+    dealt(bench)
+    bench.calls("pass", "7S", "pass", "pass")
+    bench.do("auction.play", "result.open", ("result.took", 7), "agree.yes", "game.dealt")
+    bench.calls("6S")
+    correct = {"do": "correct", "hand": 1, "seat": "N", "bid": "7S", "won": {"NS": 8, "EW": 2}}
+    bench.do(("agree.propose", correct), "agree.yes")
+    bench.do("contract.mend", ("contract.seat", "N"), ("contract.level", "7"), ("contract.suit", "C"))
+    assert bench.desk.session.game.top.entry["do"] == "correct"
+    assert words(bench) == ("7♣", "")
+
+
 def test_redo_puts_back_what_followed_a_change_once_that_is_back(bench: Bench) -> None:
     dealt(bench, "500-nz-2025", "6S", "7C", "pass")
     told = [record(bench)]
