@@ -91,6 +91,9 @@ def test_no_bid_and_a_bid_after_all(tmp_path: Path) -> None:
     taps(desk, ("correct.page", "bid"), ("correct.bid", "none"), ("correct.show",), ("agree.yes",))
     assert entries(desk)[-1] == {"do": "correct", "hand": 1, "bid": "none", "won": {"NS": 2, "EW": 8}}
     open_hand(desk, 1)
+    taps(desk, ("correct.page", "maker"), ("correct.maker", "E"))
+    assert not correction.totals_key(desk.here, desk.place).enabled, "a maker alone changes nothing"
+    open_hand(desk, 1)
     taps(desk, ("correct.page", "bid"), ("correct.bid", "6S"))
     assert not correction.totals_key(desk.here, desk.place).enabled, "somebody must have bid it"
     taps(desk, ("correct.page", "maker"), ("correct.maker", "W"), ("correct.show",), ("agree.yes",))

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from ....shell.place import Draft, Place
     from ...view import View
 
-FIELDS = ("seat", "bid", "won", "kind", "by")
 NONE = "none"
 """The bid of a hand that nobody bid."""
 
@@ -70,10 +69,9 @@ def entry_of(draft: Draft) -> Entry | None:
 
 def correction(view: View, place: Place) -> Entry | None:
     """The entry of the correction; None while a field is missing, or if nothing has changed."""
-    draft = place.draft("correct")
-    stands = draft_of(hand_of(view, place))
-    same = all(draft.get(key) == stands.get(key) for key in FIELDS)
-    return None if same else entry_of(draft)
+    found = entry_of(place.draft("correct"))
+    # Of a hand that nobody bid a maker says nothing.
+    return None if found == entry_of(draft_of(hand_of(view, place))) else found
 
 
 def level_of(place: Place) -> str:
