@@ -281,6 +281,15 @@ def test_a_result_corrected_there_and_back_has_a_line_for_each_time(bench: Bench
     assert noted(bench, CORRECTION).endswith("Corrected …, Bev agreed   Put back …, Dot agreed")
 
 
+def test_a_correction_of_a_hand_is_told_though_the_hand_is_struck(bench: Bench) -> None:
+    three_hands(bench)
+    bench.do(("correct.open", 3), ("correct.page", "result"), ("correct.took", 4), "correct.show")
+    bench.do(("agree.yes", "far"))
+    strike(bench)
+    bench.do(("agree.yes", "near"))
+    assert noted(bench, "Tricks: ↕ 7, ↔ 3").endswith("Corrected …, Bev agreed   Taken out …, Dot agreed")
+
+
 def test_a_player_who_came_stays_though_the_hand_is_struck(bench: Bench) -> None:
     hands(bench, ("N", "9H", 3), ("N", "8H", 8))
     bench.do("game.dealt", ("contract.open", "E"), ("contract.bid", "7", "S"))

@@ -61,7 +61,7 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
     record = log_on(desk)
     first = record.first
     standing = {first.get(node.place, node.place) for node in game.standing()}
-    changed = {first.get(place, place): record.corrected_first(by) for place, by in superseded(game).items()}
+    changed = _corrected(record, game)
     outcomes, bells = _outcomes(view, record, changed), _bells(record, view.at)
     before_change, contracts = _words_before(record), _contracts(view, record, game)
     table, head = game_named(view.game), 0
@@ -93,6 +93,12 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
     yield from bells.get(game.length, ())
     for wrong in waiting:
         yield from _wrong(view, record, wrong, game, answers)
+
+
+def _corrected(record: TouchLog, game: Game) -> dict[int, int]:
+    """By the place of each entry that a correction has changed, where that correction was made first."""
+    first = record.first
+    return {first.get(place, place): record.corrected_first(by) for place, by in superseded(game).items()}
 
 
 def _bells(record: TouchLog, now: float) -> dict[int, list[EntryLine]]:
@@ -179,6 +185,10 @@ def _outcomes(view: View, record: TouchLog, corrected: Mapping[int, int]) -> dic
                 # A Redo that another program wrote may strike what no rewriting has struck.
                 text, call = rewritten.get(place, (tr("Taken out {time}"), ""))
             note(place, text, touch.last, call)
+        if touch.how == REWRITTEN:
+            # What was corrected before its hand was struck says so, too.
+            before = _corrected(record, touch.before)
+            corrected = {**{at: before[at] for at in touch.struck if at in before}, **corrected}
         for place, text in _names_moved(record, touch):
             note(place, text, touch.last)
     for place, steps in record.times.items():
