@@ -286,7 +286,7 @@ def test_a_contract_is_seat_level_and_suit_in_any_order(tmp_path: Path) -> None:
 def test_the_result_marks_the_bid_and_chooses_nothing(bench: Bench) -> None:
     dealt(bench, "500-nz-2025", "pass", "8S", "pass", "pass")
     bench.do("auction.play", "result.open")
-    made, down = contract.tricks(bench.desk.here)
+    made, down = contract.tricks(contract.middle(bench.desk.here).bid, contract.take_tricks)
     assert sorted(int(key.label) for key in (*made, *down)) == list(range(11))
     assert [key.label for key in (*made, *down) if key.hint] == ["8"]
     assert not any(key.chosen for key in (*made, *down))

@@ -120,6 +120,33 @@ def test_the_bid_is_outlined_and_all_numbers_are_of_one_size(tmp_path: Path) -> 
             assert (leaf["box"][1] > line["box"][1]) == made
 
 
+@pytest.mark.parametrize("bid", ["6S", "9D"])
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_tricks_are_corrected_on_the_same_keys_as_they_were_entered(phone: Phone, bid: str) -> None:
+    phone.new_game()
+    phone.acts("game.dealt", *(("auction.call", call) for call in (bid, "pass", "pass", "pass")))
+    phone.acts("auction.play", "result.open")
+    entered = columns(phone)
+    phone.acts(("result.took", 8), "agree.yes", ("correct.open", 1), ("correct.page", "result"))
+    assert columns(phone) == entered
+    phone.taps_of("FAULT", "BACK", "7 tricks")
+    assert phone.key("RESULT")["label"] == "7 tricks"
+
+
+def columns(phone: Phone) -> list[list[str]]:
+    """The numbers of tricks on the screen, row by row."""
+    keys = [leaf for leaf in phone.leaves() if leaf["kind"] == "key" and leaf["name"].endswith("tricks")]
+    rows = sorted({round(leaf["box"][1]) for leaf in keys}, reverse=True)
+    return [
+        [
+            leaf["label"]
+            for leaf in sorted(keys, key=lambda leaf: leaf["box"][0])
+            if round(leaf["box"][1]) == row
+        ]
+        for row in rows
+    ]
+
+
 @pytest.mark.parametrize("size", DIFFER_MOST, ids=str)
 def test_each_sides_contract_stands_on_its_field_both_ways_up(tmp_path: Path, size: Size) -> None:
     palette = theme.PALETTES["light"]

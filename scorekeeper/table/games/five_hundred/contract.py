@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ....engine.five_hundred.bids import SUITS
-from ....shell.key import KeySpec, action
+from ....shell.key import Action, KeySpec, action
 from ....words.language import tr
 from ...compass import round_of, seat_key, upright
 from ...labels import SUIT_SIGNS, bid_of, suit_of
@@ -131,17 +133,18 @@ def _enter(desk: Desk, contract: Entry) -> None:
 # The result.
 
 
-def tricks(view: View) -> tuple[tuple[KeySpec, ...], tuple[KeySpec, ...]]:
+def tricks(
+    bid: str | None, take: Callable[[int], Action], stands: int | None = None
+) -> tuple[tuple[KeySpec, ...], tuple[KeySpec, ...]]:
     """The makers' tricks from 10 down to the bid, and those below it; with no bid all of them are the first.
 
-    The bid is marked as the bid; nothing is chosen.
+    The bid is marked as the bid; only what `stands` already is chosen.
     """
-    bid = middle(view).bid
     wanted = int(bid[: -len(suit_of(bid))]) if bid else 0
 
     def key(took: int) -> KeySpec:
         hint = tr("bid") if bid and took == wanted else ""
-        return KeySpec(str(took), take_tricks(took), hint=hint, name=f"{took} tricks")
+        return KeySpec(str(took), take(took), hint=hint, chosen=took == stands, name=f"{took} tricks")
 
     return tuple(map(key, range(10, wanted - 1, -1))), tuple(map(key, range(wanted - 1, -1, -1)))
 

@@ -19,6 +19,7 @@ from ...questions.penalty import breach_text, breaches_of, label, offender
 from ...view import View, as_played
 from ..game import Offender
 from .auction import level_keys
+from .contract import tricks
 from .corrected_hand import (
     NONE,
     as_hand,
@@ -32,6 +33,7 @@ from .corrected_hand import (
     level_of,
     other_side,
 )
+from .pads import trick_pad
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -160,26 +162,19 @@ def bid_keys(place: Place) -> tuple[KeySpec, ...]:
     )
 
 
-def trick_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
-    """10 to 0 with the tricks that stand outlined, and on the page of the result the way to a penalty."""
+def trick_keys(view: View, place: Place) -> tuple[tuple[KeySpec, ...], tuple[KeySpec, ...]]:
+    """The tricks as ENTER RESULT has them, those that stand outlined; of tricks so far 10 to 0."""
     draft = place.draft("correct")
     won = draft.get("won") if not draft.get("kind") else None
+    bid = draft.get("bid", NONE) if page(place) == "result" else NONE
     stands = (won or {}).get(counted_side(view, draft))
-    found = [
-        KeySpec(str(took), choose_tricks(took), chosen=took == stands, name=f"{took} tricks")
-        for took in reversed(range(11))
-    ]
-    if page(place) == "result":
-        found.append(
-            KeySpec(
-                tr("Penalty"),
-                open_page("kind"),
-                chosen=bool(draft.get("kind")),
-                name="FAULT",
-                short=(tr("Pen."),),
-            )
-        )
-    return tuple(found)
+    return tricks(None if bid == NONE else bid, choose_tricks, stands)
+
+
+def penalty_key(place: Place) -> KeySpec:
+    """The key beside the question for the tricks: a penalty in their place."""
+    penalised = bool(place.draft("correct").get("kind"))
+    return KeySpec(tr("Penalty"), open_page("kind"), chosen=penalised, name="FAULT", short=(tr("Pen."),))
 
 
 def kind_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
@@ -299,8 +294,9 @@ def build(scene: Scene) -> Column:
     if at == "kind":
         return parts.asks(scene, asked, parts.few(scene, kind_keys(view, place)))
     if at in ("result", "took"):
-        columns = 3 if scene.kind == "phone" else 0
-        return parts.asks(scene, asked, parts.numbers(scene, trick_keys(view, place), columns))
+        ask = Say(asked, 24, 18, lines=2, weight=2)
+        beside = (Key(penalty_key(place), 20, 56, 56),) if at == "result" else ()
+        return trick_pad(scene, (Row((ask, *beside)),), *trick_keys(view, place))
     if at == "bid":
         levels = parts.levels(scene, level_keys(choose_level, level_of(place)))
         bids = [Key(spec, 36, 84, 56, form="card" if spec.suit else "pill") for spec in bid_keys(place)]

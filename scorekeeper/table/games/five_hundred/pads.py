@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ....shell.key import KeySpec
 from ....shell.navigation import open_overlay, resume
@@ -245,9 +245,16 @@ def result(scene: Scene) -> Column:
             bid=bid_of(middle.bid), name=name_of(view, middle.maker)
         )
         shorter = (tr("{bid}: tricks made?").format(bid=bid_of(middle.bid)),)
-    made, down = contracts.tricks(view)
     ask = Say(asked, 24, 18, lines=1 if scene.tight else 2, short=shorter)
-    asks, rows, lost = _asked(scene, ask), _numbers(scene, made), _numbers(scene, down, "quiet")
+    return trick_pad(scene, _asked(scene, ask), *contracts.tricks(middle.bid, contracts.take_tricks))
+
+
+def trick_pad(
+    scene: Scene, asks: Sequence[Item], made: tuple[KeySpec, ...], down: tuple[KeySpec, ...]
+) -> Column:
+    """The question, and the numbers of tricks under it: the same keys at the same places wherever asked."""
+    marks = not any(spec.chosen for spec in (*made, *down))
+    rows, lost = _numbers(scene, made, "plain", marks), _numbers(scene, down, "quiet", marks)
     items: list[Item] = [*asks, *rows]
     # On the smallest phone four rows and what else is wrong leave no room for it: the quiet keys say it.
     if lost and not (scene.tight and len(asks) > 1 and len(rows) + len(lost) > 3):
@@ -273,8 +280,11 @@ NUMBERS = 1.4
 """The numbers grow by this factor where there is room, and no further."""
 
 
-def _numbers(scene: Scene, specs: tuple[KeySpec, ...], look: str = "plain") -> list[Row]:
-    """Keys with a number each, all of one size: on every screen the same columns."""
+def _numbers(scene: Scene, specs: tuple[KeySpec, ...], look: str, marks: bool) -> list[Row]:
+    """Keys with a number each, all of one size: on every screen the same columns.
+
+    `marks`: the bid is outlined, since no number is chosen.
+    """
     columns = 6 if scene.kind == "wide" else 5 if _five_across(scene) and not scene.stands else 4
     found = []
     for at in range(0, len(specs), columns):
@@ -284,7 +294,7 @@ def _numbers(scene: Scene, specs: tuple[KeySpec, ...], look: str = "plain") -> l
                 28 if scene.tight else 52 if scene.stands else 40,
                 76,
                 56,
-                form="bid" if spec.hint else "",
+                form="bid" if spec.hint and marks else "",
             )
             for spec in specs[at : at + columns]
         ]
