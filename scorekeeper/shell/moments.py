@@ -79,8 +79,10 @@ def entries_back(clock: Clock, was: ClockWas, now: float) -> tuple[Entry, ...]:
     if was.state == "ready":
         return ({"do": "clock", "set": "reset"},) if clock.state != "ready" else ()
     if was.state == "rung":
-        # The club's own bell may ring before any start.
-        rings = clock.state in ("running", "paused") or (clock.state, was.set) == ("ready", "bell")
+        # The club's own bell may ring before any start; the app's own rang before a reset.
+        rings = clock.state in ("running", "paused") or (
+            clock.state == "ready" and was.set in ("bell", "reset")
+        )
         return ({"do": "clock", "set": "bell"},) if rings else ()
     left = _to_bell(was, now)
     more = left - _to_bell(clock, now)

@@ -295,6 +295,24 @@ def test_redo_rings_the_bell_of_a_club_again_where_no_countdown_was_started(benc
         assert (bench.desk.here.phase, bench.desk.here.clock.state) == ("auction", "rung")
 
 
+@pytest.mark.parametrize("hands", [0, 1])
+def test_a_reset_after_the_bell_rang_by_itself_is_taken_back(bench: Bench, hands: int) -> None:
+    bench.do(("clock.set", "start"))
+    if hands:
+        bench.calls("7S", "pass", "pass", "pass")
+        bench.do("auction.play", "result.open", ("result.took", 7), "agree.yes")
+    bench.hands.on(700)
+    bench.desk.refresh()
+    before = pad(bench.desk)
+    agreed = ("agree.yes",) * hands
+    bench.do(("clock.set", "reset"), *agreed)
+    for _ in range(2):
+        bench.do("game.undo", *agreed)
+        assert (bench.desk.here.clock.state, pad(bench.desk)) == ("rung", before)
+        bench.do("game.redo", *agreed)
+        assert bench.desk.here.clock.state == "ready"
+
+
 def test_redo_after_a_change_of_the_names_puts_back_no_minute_undone_before_it(bench: Bench) -> None:
     bench.do(("clock.set", "start"), ("clock.add", 60.0), "game.undo")
     bell = bench.desk.here.clock.bell
