@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ..engine.explain import Ended
 from ..engine.game import Game, Standing, replay, start
+from ..engine.kinds import is_number
 from ..engine.refused import Refused
 from ..engine.seated import SAME
 
@@ -43,12 +44,22 @@ a rewriting takes back. The last entry by which the
 app's Redo rewrites entries has `redo`: the same rewriting may also be made by hand.
 """
 PART = "part"
-OWN = MARKS | {"at", WRONG, AGREED, STRIKES, RESTORES, AGAIN, STEP}
+FIRST = "first"
+"""Key of an entry made again after the bell: the number and the moment of the entry made first."""
+OWN = MARKS | {"at", FIRST, WRONG, AGREED, STRIKES, RESTORES, AGAIN, STEP}
 """Keys of a line that are no part of what the entry says."""
 
 
 CHANGE: Entry = {"do": "amend"}
 """The name of several entries that were rewritten: `change`."""
+
+
+def made_first(node: Standing) -> tuple[int, float]:
+    """The place and the moment at which an entry that stands was made first."""
+    first = node.entry.get(FIRST)
+    if type(first) is dict and type(first.get("entry")) is int and is_number(first.get("at")):
+        return first["entry"] - 1, first["at"]
+    return node.place, node.at
 
 
 def began(entry: Entry) -> int | None:
@@ -159,8 +170,19 @@ def made_again(game: Game, then: Game, node: Standing, entry: Entry, at: float) 
     """The entries by which what stood in `then` is made again, as if the bell had not rung since.
 
     A deal was in time (2k). Around any other entry between two hands the bell is moved on and back: after the
-    bell it would be refused, or a substitute named for the whole game.
+    bell it would be refused, or a substitute named for the whole game. The entry says where it was made first:
+    what is asked, and was answered, about the bell stays.
     """
+    found, bell = _made_again(game, then, node, entry, at), game.countdown.bell
+    if bell is None or at < bell:
+        return found
+    first = node.entry.get(FIRST, {"entry": node.place + 1, "at": node.at})
+    return tuple(
+        {**each, FIRST: first} if each["do"] == entry["do"] and STEP not in each else each for each in found
+    )
+
+
+def _made_again(game: Game, then: Game, node: Standing, entry: Entry, at: float) -> tuple[Entry, ...]:
     why, ended = game.refusal({**entry, "at": at}), game.ended(at)
     was_over = then.stood(node.place - 1).ended(node.at) is not None
     if was_over and ended is None and "players" in entry:

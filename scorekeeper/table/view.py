@@ -13,7 +13,7 @@ from ..shell.moments import Clock
 from ..shell.summary import clock_of
 from ..words.shown import shown_name
 from .games import game_named
-from .one_touch import CHANGE, REDO_TO
+from .one_touch import CHANGE, REDO_TO, made_first
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,7 +101,8 @@ class View(NamedTuple):
     top: int
     """Number of the latest standing entry, -1 before the first; undo and redo restore it."""
     stands: int
-    """Number of the latest standing entry that moves the hand under way: see `BESIDE_THE_HAND`."""
+    """Number of the latest standing entry that moves the hand under way: see `BESIDE_THE_HAND`; of one that
+    was made again after the bell, of the one made first."""
     stands_at: float
     """Moment of that entry."""
     last: float
@@ -137,7 +138,7 @@ def view_of(game: Game, now: float) -> View:
     needs = kind.needs(play, rules) if ended is None and between else (None, None)
     seats = _seats(game, result, middle)
     names = [seat.name for seat in seats]
-    moved = of_the_hands(game)
+    stands, stands_at = made_first(of_the_hands(game))
     return View(
         game=kind.name,
         rules=header["rules"],
@@ -173,8 +174,8 @@ def view_of(game: Game, now: float) -> View:
         ),
         at=now,
         top=game.top.place,
-        stands=moved.place,
-        stands_at=moved.at,
+        stands=stands,
+        stands_at=stands_at,
         last=game.top.at,
         ruled=Ruled(rules.id, shown_name(rules.name) or None, rules.clauses),
     )

@@ -241,6 +241,31 @@ def test_a_change_beside_the_hands_leaves_the_question_at_the_bell_open(
     assert pad(again) == "over"
 
 
+@pytest.mark.parametrize("answered", [False, True])
+def test_a_rule_set_by_which_a_hand_is_entered_again_neither_asks_nor_answers(
+    table: Table, answered: bool
+) -> None:
+    """The classic sheet refuses a bid out of turn: that hand is entered again by its contract."""
+    table.desk.enter({"do": "dealt"})
+    for seat, call in (("N", "6H"), ("W", "pass"), ("E", "pass"), ("S", "pass")):
+        table.desk.enter({"do": "call", "seat": seat, "call": call})
+    table.do(*HAND[-4:])
+    table.on(601)
+    if answered:
+        table.do(("game.not_dealt",), ("agree.yes",))
+    question = pad(table.desk)
+    assert question == ("over" if answered else "bell")
+    table.do(("agree.propose", {"do": "amend", "rules": "500-nz-classic"}), ("agree.yes",))
+    assert json.loads(table.record[-1])["undo_to"] and pad(table.desk) == question
+    for step in ("game.undo", "game.redo", "game.undo"):
+        table.do((step,), ("agree.yes",))
+        assert pad(table.desk) == question, step
+    assert pad(Desk(table.desk.store, table.hands.clocks)) == question
+    if not answered:
+        table.do(("game.not_dealt",), ("agree.yes",), ("game.redo",), ("agree.yes",))
+        assert pad(table.desk) == "over"
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_from_the_bell_between_hands_until_an_answer_nobody_has_won(table: Table, seed: int) -> None:
     dice, desk = Random(seed), table.desk
