@@ -203,9 +203,9 @@ class Desk(Shell):
         else:
             if self.session.restores(entry):
                 entry = {**entry, RESTORES: True}
-        game = self.session.game
-        late = game.refusal({**entry, "at": max(game.countdown.bell or 0.0, game.now)})
-        if entry["do"] != "clock" and late is not None and late.code == "over":
+        late = self.first_refusal(({"do": "clock", "set": "bell"}, entry))
+        over = late is not None and (late.code == "over" or entry.get("set") == "pause")
+        if STEP not in entry and (over or "players" in entry):
             # Both sides may agree to it after the bell: then it counts from now.
             entry = {**entry, "at": round(self.session.now(), 3)}
         # Scroll the text of the proposal to its beginning.

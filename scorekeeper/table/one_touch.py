@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ..engine.explain import Ended
 from ..engine.game import Game, Standing, replay, start
-from ..engine.kinds import is_number
 from ..engine.refused import Refused
 from ..engine.seated import SAME
 
@@ -52,14 +51,6 @@ OWN = MARKS | {"at", FIRST, WRONG, AGREED, STRIKES, RESTORES, AGAIN, STEP}
 
 CHANGE: Entry = {"do": "amend"}
 """The name of several entries that were rewritten: `change`."""
-
-
-def made_first(node: Standing) -> tuple[int, float]:
-    """The place and the moment at which an entry that stands was made first."""
-    first = node.entry.get(FIRST)
-    if type(first) is dict and type(first.get("entry")) is int and is_number(first.get("at")):
-        return first["entry"] - 1, first["at"]
-    return node.place, node.at
 
 
 def began(entry: Entry) -> int | None:
@@ -170,8 +161,8 @@ def made_again(game: Game, then: Game, node: Standing, entry: Entry, at: float) 
     """The entries by which what stood in `then` is made again, as if the bell had not rung since.
 
     A deal was in time (2k). Around any other entry between two hands the bell is moved on and back: after the
-    bell it would be refused, or a substitute named for the whole game. The entry says where it was made first:
-    what is asked, and was answered, about the bell stays.
+    bell it would be refused, or a substitute named for the whole game. The entry says where it was made
+    first: what is asked, and was answered, about the bell stays.
     """
     found, bell = _made_again(game, then, node, entry, at), game.countdown.bell
     if bell is None or at < bell:
@@ -200,7 +191,26 @@ def _made_again(game: Game, then: Game, node: Standing, entry: Entry, at: float)
         return late, entry
     if why is None and "players" not in entry:
         return (entry,)
-    seconds = bell - at
+    return around_bell(game, at, entry)
+
+
+def is_overtaken(game: Game, at: float, entry: Entry) -> bool:
+    """Has the club's bell been entered since an entry was proposed, so that it is refused now, or means less?
+
+    Nobody takes a seat over any more once the game is over.
+    """
+    bell, proposed = game.countdown.bell, entry["at"]
+    if bell is None or entry["do"] == "clock" or not game.top.at <= proposed < bell <= game.now:
+        return False
+    if game.ended(at) is not Ended.BELL:
+        return False
+    why = game.refusal({**entry, "at": at})
+    return "players" in entry if why is None else why.code == "over"
+
+
+def around_bell(game: Game, at: float, entry: Entry) -> tuple[Entry, ...]:
+    """An entry made after the bell as before it: the bell is moved on, and back."""
+    seconds = (game.countdown.bell or at) - at
     return _moved(60 - seconds), entry, _moved(-120.0), _moved(seconds)
 
 

@@ -7,7 +7,6 @@ from contextlib import suppress
 from secrets import token_hex
 from typing import NamedTuple
 
-from ..engine.explain import Ended
 from ..engine.game import Game, start
 from ..engine.offers import offers, preview
 from ..engine.refused import Refused
@@ -19,7 +18,18 @@ from ..shell.shell import Part
 from ..shell.summary import again, deadline_of, listing_of
 from ..words.shown import shown_name
 from .games import game_named
-from .one_touch import AGAIN, MARKS, PART, RESTORES, STEP, STRIKES, expanded, plain
+from .one_touch import (
+    AGAIN,
+    MARKS,
+    PART,
+    RESTORES,
+    STEP,
+    STRIKES,
+    around_bell,
+    expanded,
+    is_overtaken,
+    plain,
+)
 from .strike import may_restore, restored, struck
 from .view import View, view_of
 from .watchers import News, Watchers
@@ -167,6 +177,8 @@ class Session(Part):
             return _at(at, struck(record.state, at, entry))
         if RESTORES in entry:
             return _at(at, restored(record.state, at, entry, record.lines))
+        if "at" in entry and is_overtaken(record.state, at, entry):
+            return _at(at, around_bell(record.state, at, entry))
         if AGAIN in entry:
             return plain(entry), {"do": "dealt", "before_bell": True}
         if entry["do"] == "ruling":
@@ -195,7 +207,7 @@ class Session(Part):
 
     def _exact(self, entry: Entry) -> float:
         """The moment of an entry to the millisecond: more digits say nothing, and take room in a QR code."""
-        return max(round(self._moment(entry), 3), self.game.now)
+        return max(round(self.moment(entry), 3), self.game.now)
 
     def _do(self, entry: Entry, put: Mapping[str, object] | None, at: float) -> View:
         record = self._open()
@@ -235,7 +247,7 @@ class Session(Part):
 
     def preview(self, entry: Entry) -> Preview:
         """The effect of the entry if it were made now."""
-        return preview(self.game, {**entry, "at": self._moment(entry)}, self.after(entry))
+        return preview(self.game, {**entry, "at": self.moment(entry)}, self.after(entry))
 
     def offers(self, do: str | None = None) -> Iterator[Offer]:
         """The entries that are legal now."""
@@ -252,15 +264,15 @@ class Session(Part):
             raise Refused("no-game-open")
         return self._record
 
-    def _moment(self, entry: Entry) -> float:
+    def moment(self, entry: Entry) -> float:
         """Now; or the `at` at which an entry was proposed, where the bell has ended the game since.
 
         The rules refuse such an entry after the bell, but it was proposed in time.
         """
-        game, now = self.game, self.now()
+        game, now, bell = self.game, self.now(), self.game.countdown.bell
         at: float = entry.get("at", now)
         in_time = game.now <= at < now and game.ended(at) is None
-        return at if in_time and game.ended(now) is Ended.BELL else now
+        return at if in_time and bell is not None and at < bell <= now else now
 
     def _see(self) -> View:
         self._view = view_of(self.game, self.now())

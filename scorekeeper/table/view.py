@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Set
 from typing import NamedTuple
 
 from ..engine.countdown import SETS
-from ..engine.kinds import SEATS, TEAMS, team_of
+from ..engine.kinds import SEATS, TEAMS, is_number, team_of
 from ..engine.offers import offers
 from ..shell.key import Stage
 from ..shell.moments import Clock
 from ..shell.summary import clock_of
 from ..words.shown import shown_name
 from .games import game_named
-from .one_touch import CHANGE, REDO_TO, made_first
+from .one_touch import CHANGE, FIRST, REDO_TO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,6 +125,14 @@ def of_the_hands(game: Game) -> Standing:
     return node
 
 
+def _made_first(node: Standing) -> tuple[int, float]:
+    """The place and the moment at which an entry that stands was made first."""
+    first = node.entry.get(FIRST)
+    if type(first) is dict and type(first.get("entry")) is int and is_number(first.get("at")):
+        return first["entry"] - 1, first["at"]
+    return node.place, node.at
+
+
 def view_of(game: Game, now: float) -> View:
     """The view of a game at the moment `now`."""
     now = max(now, game.now)
@@ -138,7 +146,7 @@ def view_of(game: Game, now: float) -> View:
     needs = kind.needs(play, rules) if ended is None and between else (None, None)
     seats = _seats(game, result, middle)
     names = [seat.name for seat in seats]
-    stands, stands_at = made_first(of_the_hands(game))
+    stands, stands_at = _made_first(of_the_hands(game))
     return View(
         game=kind.name,
         rules=header["rules"],

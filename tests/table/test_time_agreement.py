@@ -11,11 +11,12 @@ import pytest
 
 from scorekeeper.engine.game import replay
 from scorekeeper.engine.refused import Refused
+from scorekeeper.engine.seated import players_in
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.labels import clock_text
 from scorekeeper.table.off import way_of
-from scorekeeper.table.questions import more, names
+from scorekeeper.table.questions import more, names, timeline
 from scorekeeper.table.questions.agreement import Proposal, proposal_of
 from scorekeeper.table.questions.clock import mistake_key, says
 from scorekeeper.table.wording import entry_sentence
@@ -305,6 +306,112 @@ def test_a_ruling_that_waits_between_hands_at_the_bell_can_be_agreed_to(table: T
     replay(*again.session.lines())
     table.do(("game.late",), ("agree.yes",))
     assert pad(again) == "auction"
+
+
+@pytest.mark.parametrize("running", [True, False])
+def test_a_ruling_that_waits_while_the_club_s_bell_is_entered_can_be_agreed_to(
+    table: Table, running: bool
+) -> None:
+    if not running:
+        table.do(("clock.set", "reset"))
+    table.do(*HAND, *RULING)
+    before = scores(table.desk)
+    table.on(40)
+    table.do(("clock.bell",), ("clock.yes",), ("agree.yes",))
+    bell = table.desk.here.clock.bell
+    table.on(33)
+    assert table.says.ends[0] == "Asked next: were all cards dealt in time?"
+    table.do(("agree.yes",))
+    assert sum(scores(table.desk)) == sum(before) + 100
+    assert (pad(table.desk), table.desk.here.clock.bell) == ("bell", pytest.approx(bell))
+    replay(*table.desk.session.lines())
+    texts = [line.text for line in timeline.lines(table.desk)]
+    assert not any("on the clock" in text for text in texts), texts
+    table.do(("game.undo",), ("agree.yes",))
+    assert (pad(table.desk), scores(table.desk)) == ("bell", before)
+    table.do(("game.redo",), ("agree.yes",), ("game.late",), ("agree.yes",))
+    assert pad(table.desk) == "auction"
+
+
+@pytest.mark.parametrize("bell", [("clock.bell", "clock.yes", "agree.yes"), ()])
+def test_two_who_changed_seats_before_the_bell_keep_their_hands_where_that_waited(
+    table: Table, bell: tuple[str, ...]
+) -> None:
+    table.do(*HAND, ("sheet.open", "seats"), ("sheet.choose", "seats", {"now": True}), *swap("N", "E"))
+    title = table.says.title
+    table.on(5 if bell else 700)
+    table.do(*((word,) for word in bell))
+    assert table.says.title == title == "Dot changes sides with Col, from hand 2"
+    table.do(("agree.yes",))
+    assert pad(table.desk) == "bell"
+    assert [players_in(table.desk.session.game, hand)["N"]["name"] for hand in (1, 2)] == ["Col", "Dot"]
+
+
+WAITING: dict[str, tuple[Any, ...]] = {
+    **{name: (*HAND, *taps[: -1 if taps[-1] == ("agree.yes",) else None]) for name, taps in BESIDE.items()},
+    **{name: (*HAND, tap) for name, tap in CHANGES.items()},
+    "resume": (*HAND, CHANGES["pause"], ("agree.yes",), ("clock.set", "resume")),
+    "undo of a minute": (*HAND, CHANGES["+1"], ("agree.yes",), ("game.undo",)),
+    "undo of a pause": (*HAND, CHANGES["pause"], ("agree.yes",), ("game.undo",)),
+    "a result": (*HAND, *HAND[:-1]),
+    "undo": (*HAND, ("game.undo",)),
+    "redo": (*HAND, ("game.undo",), ("agree.yes",), ("game.redo",)),
+    "a misdeal": (*HAND, *HAND[:-3], ("game.misdeal",)),
+    "a ruling": (*HAND, *RULING),
+    "a ruling in a hand": (
+        *HAND,
+        *HAND[:-3],
+        *RULING[:-2],
+        ("ruling.on",),
+        ("ruling.hand", "void"),
+        RULING[-1],
+    ),
+    "the game broken off": (*HAND, ("agree.propose", {"do": "abandon", "why": "rain"})),
+    "a penalty": (*HAND, *HAND[:-3], ("agree.propose", {"do": "breach", "kind": "renege", "by": "N"})),
+}
+
+
+@pytest.mark.parametrize("bell", [("clock.bell", "clock.yes", "agree.yes"), ()])
+@pytest.mark.parametrize("waits", WAITING)
+def test_what_waits_at_the_bell_can_be_agreed_to_or_is_told_off_at_once(
+    table: Table, waits: str, bell: tuple[str, ...]
+) -> None:
+    table.do(*WAITING[waits])
+    if table.desk.place.pending is None:
+        return
+    table.on(40 if bell else 700)
+    for word in bell:
+        if word != "agree.yes" or table.says.title == "Club bell rings":
+            table.do((word,))
+    told, before = proposal_of(table.desk), len(table.record)
+    if isinstance(told, Proposal):
+        table.do(("agree.yes",))
+        assert table.desk.place.notice is None and len(table.record) > before
+    else:
+        assert (waits, bool(bell)) in TOLD_OFF, told
+
+
+TOLD_OFF = {
+    ("-1", True), ("bell", False), ("bell", True), ("pause", True), ("resume", True),
+    ("undo of a minute", False), ("undo of a pause", False), ("the game broken off", True),
+}  # fmt: skip
+"""What the bell has done already, or left nothing of; with whether it is the club's bell."""
+
+
+@pytest.mark.parametrize("playing", [False, True])
+def test_a_pause_that_waits_at_the_bell_counts_from_where_it_was_proposed(
+    table: Table, playing: bool
+) -> None:
+    table.do(*HAND, *(HAND[:-3] if playing else ()))
+    table.on(590)
+    left = table.desk.here.clock.remaining(table.desk.session.now())
+    table.do(("clock.set", "pause"))
+    table.on(300)
+    assert table.says.title == "Clock paused"
+    table.do(("agree.yes",))
+    assert (table.desk.here.clock.state, table.desk.here.clock.left) == ("paused", pytest.approx(left))
+    assert table.desk.here.ended is None
+    replay(*table.desk.session.lines())
 
 
 @pytest.mark.parametrize("seconds", [10.0, 60.0])

@@ -35,6 +35,9 @@ def preview_of(desk: Desk, entry: Entry) -> Preview | Refused:
     """The effect of what was proposed."""
     game = desk.session.game
     try:
+        if STEP in entry and not _entries(desk, entry):
+            # What it leads back to has rung meanwhile.
+            return Refused("bell-rung")
         after = _after(desk, entry)
         if after is game:
             kind, ended = game.kind, game.ended(desk.session.now())
@@ -140,7 +143,7 @@ def from_now(desk: Desk, entry: Entry) -> Entry:
 
 def _after(desk: Desk, entry: Entry) -> Game:
     """The game after what was proposed; the same game if no entry is made."""
-    game, at = desk.session.game, desk.session.now()
+    game, at = desk.session.game, desk.session.moment(entry)
     for each in _entries(desk, entry):
         game = game.apply({**each, "at": at})
     return game
@@ -158,4 +161,4 @@ def _entries(desk: Desk, entry: Entry) -> tuple[Entry, ...]:
 def _bare(entry: Entry, desk: Desk) -> Entry:
     """The entry without what only the proposal needs."""
     own = {key: value for key, value in entry.items() if key not in (OVER, STEP)}
-    return {**from_now(desk, own), "at": desk.session.now()}
+    return {**from_now(desk, own), "at": desk.session.moment(entry)}
