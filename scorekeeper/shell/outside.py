@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from ..engine.refused import Refused
+from .key import Action, action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .key import Action
     from .shell import Shell
 
     class Phone(Protocol):
@@ -130,6 +130,12 @@ def ask_file(desk: Shell, title: str, opened: Callable[[str], Action], *, folder
         phone.open_file(chosen)
     elif desk.outside.choose is not None:
         desk.outside.choose(title, folder, lambda paths: chosen(paths[0]) if paths else None)
+
+
+@action("file.ask")
+def ask_for(desk: Shell, title: str, *opened: object) -> None:
+    """Ask for a file in the device's own dialog; the action `opened` then gets its path."""
+    ask_file(desk, title, lambda path: Action((*opened, path)))
 
 
 def _read_no_codes(path: Path) -> list[str]:

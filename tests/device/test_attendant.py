@@ -416,7 +416,7 @@ def test_a_file_of_the_phones_own_chooser_is_imported(hall: Hall, tmp_path: Path
     copy.write_text(record, encoding="utf-8")
     hall.desk.go("import")
     hall.phone.share.service = SimpleNamespace(can=lambda: Can(True))  # type: ignore[attr-defined]
-    hall.do("night.open")
+    hall.do(("file.ask", "", "night.drop"))
     ((folder, done),) = hall.phone.of("opening.choose")
     assert folder == copy.parent
     done("cancelled", "")

@@ -65,7 +65,7 @@ def test_games_are_found_by_player_table_and_day(bench: Bench) -> None:
     for chosen in ({"player": "zoe"}, {"player": "7"}, {"table": "X"}):
         bench.do(("sheet.choose", "games", chosen))
         assert ids(bench) == [zoe]
-        bench.do("games.everything")
+        bench.do(("games.read", "games"))
     bench.do(("games.span", "month"))
     assert ids(bench) == [zoe]
     bench.do(("games.step", -1))

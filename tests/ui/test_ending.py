@@ -19,10 +19,17 @@ def header(phone: Phone) -> dict[str, Any]:
 WAYS = {scene.name: scene.go for scene in SCENES}
 
 
-@pytest.mark.parametrize("name", ["over", "cribbage over", "spades over"])
+@pytest.mark.parametrize(
+    ("name", "whose"),
+    [("over", "↕\u00a0Col & Ann"), ("cribbage over", "↔\u00a0Wilhelmina"), ("spades over", "")],
+)
 @pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
-def test_after_the_clips_the_same_again_is_one_tap(phone: Phone, name: str) -> None:
+def test_cards_clipped_says_whose_and_then_the_same_again_is_one_tap(
+    phone: Phone, name: str, whose: str
+) -> None:
     WAYS[name](phone)
+    hint = phone.key("CARDS CLIPPED")["hint"]
+    assert hint.startswith(whose) and bool(hint) == bool(whose)
     assert not {"SAME AGAIN", "NEXT GAME"} & phone.live()
     before = phone.place()["game"]
     players = header(phone)["players"]
@@ -45,17 +52,6 @@ def test_after_the_clips_the_same_again_is_one_tap(phone: Phone, name: str) -> N
         phone.tap("seat W")
         assert json.loads(phone.tell(do="record")[-1])["seat"] == "W"
         assert phone.place()["sheets"] == []
-
-
-@pytest.mark.parametrize(
-    ("name", "whose"),
-    [("over", "↕\u00a0Col & Ann"), ("cribbage over", "↔\u00a0Wilhelmina"), ("spades over", "")],
-)
-@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
-def test_cards_clipped_says_whose_cards(phone: Phone, name: str, whose: str) -> None:
-    WAYS[name](phone)
-    hint = phone.key("CARDS CLIPPED")["hint"]
-    assert hint.startswith(whose) and bool(hint) == bool(whose)
 
 
 def test_a_game_for_practice_is_not_played_again(phone: Phone) -> None:

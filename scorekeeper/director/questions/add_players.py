@@ -10,7 +10,7 @@ from ...event.player_list import BadList, first_pair, free_numbers, read_players
 from ...event.tally import NOTHING
 from ...shell.key import KeySpec, action
 from ...shell.notices import notice_of, refused_of
-from ...shell.outside import ask_file, bytes_of, pasted, sharing_phone
+from ...shell.outside import ask_for, bytes_of, pasted, sharing_phone
 from ...table.off import because
 from ...table.questions.write import ask_key, known_players
 from ...words.files import at_line
@@ -102,12 +102,6 @@ def add_known(desk: Desk, name: str, club: str | None) -> None:
 def paste_list(desk: Desk) -> None:
     """Read the list that is on the clipboard."""
     show(desk, pasted(desk))
-
-
-@action("night.choose_list")
-def choose_list(desk: Desk) -> None:
-    """Read the list in a file that is chosen in the device's own dialog."""
-    ask_file(desk, tr("List in a file"), read_list)
 
 
 @action("night.drop_list")
@@ -326,7 +320,8 @@ def list_keys(desk: Desk, draft: Draft, screen: str = SCREEN) -> dict[str, KeySp
     if desk.outside.clipboard:
         keys["paste"] = KeySpec(tr("Paste list"), paste_list(), name="PASTE LIST")
     if sharing_phone(desk) is not None or desk.outside.choose is not None:
-        keys["file"] = KeySpec(tr("List in a file"), choose_list(), name="CHOOSE LIST")
+        label = tr("List in a file")
+        keys["file"] = KeySpec(label, ask_for(label, read_list.name), name="CHOOSE LIST")
     elif desk.outside.files:
         keys["file"] = ask_key(tr("List in a file"), "path", [screen, "path"], path, name="LIST FILE")
         if path:

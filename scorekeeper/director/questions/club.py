@@ -9,7 +9,7 @@ from typing import Any
 from ...event.club import MAX_NAME, MAX_SIDE, Club, crest_of, from_json, on_prints, to_json
 from ...shell.key import KeySpec, action
 from ...shell.navigation import open_screen
-from ...shell.outside import ask_file, path_of, sharing_phone
+from ...shell.outside import ask_for, path_of, sharing_phone
 from ...shell.page.items import Draw, Key, Say, field
 from ...table.club import MARK
 from ...table.off import because
@@ -43,12 +43,6 @@ def keep_name(desk: Desk) -> None:
     typed = " ".join(str(desk.place.draft(SCREEN).get("name", "")).split())[:MAX_NAME]
     keep(desk, club(desk)._replace(name=typed))
     desk.settle(desk.place.drafted(SCREEN, None))
-
-
-@action("club.choose")
-def choose_crest(desk: Desk) -> None:
-    """Bring in the picture that is chosen in the device's own dialog."""
-    ask_file(desk, tr("Picture of the crest"), open_crest)
 
 
 @action("club.open")
@@ -92,7 +86,8 @@ def crest_keys(desk: Desk) -> list[KeySpec]:
     """The ways to bring the crest in, and to take it away."""
     path, keys = desk.place.draft(SCREEN).get("path") or "", []
     if sharing_phone(desk) is not None or desk.outside.choose is not None:
-        keys.append(KeySpec(tr("Choose picture"), choose_crest(), name="CHOOSE CREST"))
+        asks = ask_for(tr("Picture of the crest"), open_crest.name)
+        keys.append(KeySpec(tr("Choose picture"), asks, name="CHOOSE CREST"))
     elif desk.outside.files:
         keys.append(ask_key(tr("Picture file"), "path", [SCREEN, "path"], path, name="CREST FILE"))
         if path:

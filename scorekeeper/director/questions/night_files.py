@@ -9,7 +9,7 @@ from ...shell.archive_reader import is_archive
 from ...shell.exchange import MAX_BYTES
 from ...shell.key import KeySpec, action
 from ...shell.navigation import stop
-from ...shell.outside import ask_file, bytes_of, pasted, path_of, sharing_phone
+from ...shell.outside import ask_for, bytes_of, pasted, path_of, sharing_phone
 from ...shell.page.cards import Line, card
 from ...shell.page.items import Key, Say
 from ...shell.page.measure import PLAIN, STRONG
@@ -42,12 +42,6 @@ CARD = "scorekeeper:hall?"
 def paste_text(desk: Desk) -> None:
     """Import the record that is on the clipboard."""
     import_record(desk, pasted(desk).encode("utf-8", "replace"))
-
-
-@action("night.open")
-def open_by_phone(desk: Desk) -> None:
-    """Import a file that is chosen in the phone's own file chooser."""
-    ask_file(desk, "", import_file)
 
 
 @action("night.drop")
@@ -137,7 +131,7 @@ def import_keys(desk: Desk) -> dict[str, KeySpec]:
         keys["open"] = KeySpec(tr("Choose files"), choose_files(), "action", name="CHOOSE")
         keys["folder"] = KeySpec(tr("Choose a folder"), choose_files(True), name="CHOOSE FOLDER")
     elif sharing_phone(desk) is not None:
-        keys["open"] = KeySpec(tr("Open file"), open_by_phone(), "action", name="OPEN")
+        keys["open"] = KeySpec(tr("Open file"), ask_for("", import_file.name), "action", name="OPEN")
     if desk.outside.clipboard:
         look = "plain" if keys else "action"
         keys["paste"] = KeySpec(tr("Paste text"), paste_text(), look, name="PASTE")

@@ -14,6 +14,7 @@ from ...shell.page.items import Gap, Key, Row, Say
 from ...table.questions import code_text
 from ...table.questions.code import take_ways
 from ...table.questions.screen_parts import parted, scroll
+from ...table.questions.stored_game import dismiss
 from ...words.language import capital, tr
 from ...words.paper import round_name
 from ...words.refusals import refusal_text
@@ -75,12 +76,6 @@ def agree(desk: Desk) -> None:
     night_of(desk).enter([found.taken.entry], drafts=place.drafts, notice=None)
     if found.game.record is not None:
         taken_games.keep(desk, taken_games.read(found.game.record.lines))
-
-
-@action("night.take_leave")
-def give_up(desk: Desk) -> None:
-    """Enter nothing, and be ready for the next table's result."""
-    desk.settle(desk.place.drafted(SCREEN, None))
 
 
 def held(desk: Desk) -> Held | None:
@@ -169,7 +164,7 @@ def way_keys(desk: Desk) -> dict[str, KeySpec]:
 
 def end_keys(found: Held) -> tuple[KeySpec, ...]:
     """Enter the result, if it can be, or leave it."""
-    gone = KeySpec(tr("Leave it"), give_up(), name="LEAVE IT")
+    gone = KeySpec(tr("Leave it"), dismiss(SCREEN), name="LEAVE IT")
     if found.taken.entry is None:
         return (gone,)
     if found.taken.fits:

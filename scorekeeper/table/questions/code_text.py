@@ -8,7 +8,7 @@ from ...engine.refused import Refused
 from ...record.carried import MAX_RECORD_BYTES
 from ...record.envelope import is_sealed
 from ...shell.key import Action, Declared, KeySpec, action, perform
-from ...shell.outside import ask_file, bytes_of, pasted, path_of, picking_phone, scanning_phone
+from ...shell.outside import ask_for, bytes_of, pasted, path_of, picking_phone, scanning_phone
 from ...words.language import tr
 from ..off import because
 from .write import ask_key
@@ -45,12 +45,6 @@ def paste(desk: Desk, take: str) -> None:
     perform(desk, (take, pasted(desk)))
 
 
-@action("code.choose")
-def choose_file(desk: Desk, take: str) -> None:
-    """Ask for the file in the computer's own dialog."""
-    ask_file(desk, tr("Choose a file"), lambda path: read_file(take, path))
-
-
 @action("code.file")
 def read_file(desk: Desk, take: str, path: str) -> None:
     """Take the code in a picture file, or what is in any other file."""
@@ -85,7 +79,8 @@ def take_keys(desk: Desk, screen: str, taken: Declared[Any]) -> dict[str, KeySpe
     if picking_phone(desk) is not None:
         keys["photo"] = KeySpec(tr("Choose photo"), scan(take, True), name="PHOTO")
     if desk.outside.choose is not None:
-        keys["choose"] = KeySpec(tr("Choose a file"), choose_file(take), name="CHOOSE")
+        label = tr("Choose a file")
+        keys["choose"] = KeySpec(label, ask_for(label, read_file.name, take), name="CHOOSE")
     if desk.outside.files:
         path = desk.place.draft(screen).get("path", "")
         keys["file"] = ask_key(tr("File"), "path", [screen, "path"], path, name="FILE")

@@ -37,12 +37,6 @@ DAY, MONTH, YEAR = "day", "month", "year"
 SPANS = (None, DAY, MONTH, YEAR)
 
 
-@action("games.everything")
-def show_all(desk: Desk) -> None:
-    """Forget the search: list all games."""
-    desk.settle(desk.place.drafted(SCREEN, None))
-
-
 @action("games.span")
 def choose_span(desk: Desk, span: str | None) -> None:
     """Search the games of a day, a month or a year; None: of any time."""

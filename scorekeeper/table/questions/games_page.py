@@ -15,6 +15,7 @@ from ...words.language import tr
 from . import games
 from .games import DAY, MONTH
 from .screen_parts import across, choices, game_lines, group, page, quiet, scroll, two
+from .stored_game import dismiss
 from .wipe import DAYS_RESTORABLE
 
 TYPE_CHECKING = False
@@ -61,7 +62,7 @@ def build(scene: Scene) -> Any:
 
 
 def _all() -> KeySpec:
-    return KeySpec(tr("All"), games.show_all(), name="ALL")
+    return KeySpec(tr("All"), dismiss(games.SCREEN), name="ALL")
 
 
 def _search_words(draft: Draft) -> str:

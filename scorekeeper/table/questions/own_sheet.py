@@ -6,7 +6,7 @@ from typing import Any
 
 from ...shell import navigation
 from ...shell.key import KeySpec, action
-from ...shell.outside import ask_file, bytes_of, pasted, sharing_phone
+from ...shell.outside import ask_for, bytes_of, pasted, sharing_phone
 from ...shell.page.items import Draw, Key, Rolls, Say, grid
 from ...words.language import tr
 from ...words.names import rules_name
@@ -51,7 +51,7 @@ def bring_keys(desk: Desk) -> list[KeySpec]:
     path, text = desk.place.draft(SCREEN).get("path", ""), shown(desk).text
     keys = []
     if sharing_phone(desk) is not None:
-        keys.append(KeySpec(tr("Open file"), open_by_phone(), "action", name="OPEN"))
+        keys.append(KeySpec(tr("Open file"), ask_for("", open_path.name), "action", name="OPEN"))
     if desk.outside.clipboard:
         label = tr("Replace text") if text else tr("Paste text")
         keys.append(KeySpec(label, paste(), "plain" if keys or text else "action", name="PASTE"))
@@ -88,12 +88,6 @@ def paste(desk: Desk) -> None:
 def open_path(desk: Desk, path: str) -> None:
     """Bring in a file: text, or a picture of a page."""
     bring(desk, bytes_of(path, club_sheet.MAX_BYTES))
-
-
-@action("own_sheet.phone")
-def open_by_phone(desk: Desk) -> None:
-    """Bring in a file that is chosen in the phone's own file chooser."""
-    ask_file(desk, "", open_path)
 
 
 @action("own_sheet.remove")
