@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -19,6 +20,7 @@ from tests.event.nights import examples
 from tests.table.desks import Bench
 
 from .directed import enter, night
+from .touched import Touches
 
 ROUND_ROBIN = [[[1, 2], [3, 4]], [[1, 3], [2, 4]], [[1, 4], [2, 3]]]
 
@@ -104,6 +106,24 @@ def test_a_result_of_an_earlier_round_is_corrected_and_all_after_it_stands(bench
     assert undo.keys(bench.desk)[1].hint == "correct 3 – 4"
     bench.do("night.redo")
     assert result(bench) == after
+
+
+def test_it_is_led_to_from_the_list_of_results_and_typed_digit_by_digit(tmp_path: Path) -> None:
+    desk = Touches(tmp_path)
+    event(desk)
+    round_robin(desk)
+    desk.do(("screen.open", "night_results"))
+    desk.press("match 1 2", "MATCH CORRECT")
+    key = desk.key("MATCH NEXT")
+    assert key is not None and not key.enabled
+    desk.press("score b", "RUB OUT", "RUB OUT", "RUB OUT", "9", "0")
+    desk.again()
+    desk.press("MATCH NEXT")
+    assert "500:100 → 500:90" in desk.words()
+    desk.press("AGREE")
+    # One entry: the results stand as they were entered.
+    last = json.loads(desk.store.lines(night(desk).read().name)[-1])
+    assert (last["scores"], last["instead"]) == ([500, 90], True)
 
 
 def test_other_semi_finals_are_told_before(bench: Bench) -> None:

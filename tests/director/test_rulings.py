@@ -20,6 +20,7 @@ from tests.event.nights import examples
 from tests.table.desks import Bench
 
 from .directed import begun, night, won
+from .touched import Touches
 
 
 @pytest.fixture
@@ -52,6 +53,18 @@ def test_a_marked_table_keeps_its_place_and_asks(bench: Bench) -> None:
     assert [not (tile.done or tile.empty) for tile in found] == [True, False, True, True]
     mark(bench, 3, on=False)
     assert [tile.table for tile in tiles(bench.desk) if tile.asks] == [2]
+
+
+def test_a_table_is_marked_and_no_longer_marked_beside_half_a_result(tmp_path: Path) -> None:
+    desk = Touches(tmp_path)
+    begun(desk, players=16)
+    desk.press("tile 3", "RULING WANTED")
+    assert wanted(desk) == [3]
+    desk.press("tile 3")
+    assert "Ruling wanted" in desk.words()
+    desk.press("SCORES", "5", "RULING GIVEN")
+    assert desk.key("score NS") and desk.key("RULING WANTED") and not desk.key("RULING GIVEN")
+    assert wanted(desk) == []
 
 
 def test_a_mark_belongs_to_its_round_and_comes_back_with_it(bench: Bench) -> None:

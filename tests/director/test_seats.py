@@ -56,17 +56,21 @@ def test_on_the_smallest_phone_a_table_is_one_row(tmp_path: Path) -> None:
     assert len(row.items) == 1
 
 
-@pytest.mark.parametrize("bench_first", [True, False])
-def test_who_sits_out_takes_the_seat_that_is_touched(tmp_path: Path, bench_first: bool) -> None:
+@pytest.mark.parametrize(("bench_first", "leaves_it"), [(True, False), (False, False), (True, True)])
+def test_who_sits_out_takes_the_seat_that_is_touched(
+    tmp_path: Path, bench_first: bool, leaves_it: bool
+) -> None:
     touches = opened(tmp_path, 9)
     [out] = night(touches).singles.sitting_out()
     gone = next(number for number in range(1, 10) if number != out)
     before = where(touches)
     touches.press(*(f"out {out}", f"seat {gone}")[:: 1 if bench_first else -1])
     assert where(touches) == before, "it is shown first"
-    touches.press("leaves", "sits out", "AGREE")
+    touches.press("leaves", *(() if leaves_it else ("sits out",)))
+    assert ("→ not here" if leaves_it else "→ sits out") in touches.words()
+    touches.press("AGREE")
     assert where(touches)[out] == before[gone]
-    assert list(night(touches).singles.sitting_out()) == [gone]
+    assert list(night(touches).singles.sitting_out()) == ([] if leaves_it else [gone])
     touches.press("UNDO")
     assert where(touches) == before
 

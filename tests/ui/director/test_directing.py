@@ -106,26 +106,6 @@ def test_those_registered_are_read_while_they_are_typed(phone: Director) -> None
     assert phone.words().count("no seat yet") == 4
 
 
-def test_who_sits_out_takes_a_seat_and_the_other_leaves(phone: Director) -> None:
-    phone.press("NEW NIGHT", "START NIGHT", "1 to 8")
-    phone.touch_field("9, 10")
-    phone.press("ADD TYPED", "BACK", "DRAW")
-    phone.back()
-    out = phone.result()["out"]
-    assert len(out) == 2
-    before = seated(phone)
-    phone.press("SIT OUT", f"out {out[0]}")
-    name = min(name for name in phone.live() if name.startswith("seat "))
-    gone = int(name.split()[1])
-    phone.press(name, "leaves")
-    assert "sits out →" in phone.words() and "→ not here" in phone.words()
-    phone.press("AGREE")
-    assert seated(phone)[out[0]] == before[gone]
-    assert phone.result()["out"] == [out[1]]
-    phone.press("UNDO")
-    assert seated(phone) == before and phone.result()["out"] == out
-
-
 def test_tables_open_and_close_between_rounds(phone: Director) -> None:
     phone.begin(8)
     phone.press("DRAW")

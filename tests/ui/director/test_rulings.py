@@ -8,8 +8,6 @@ from typing import Any
 
 from scorekeeper.hall.room import accounts
 from tests.hall.halls import Reporter
-from tests.ui.audit.judge import judge
-from tests.ui.audit.look import look
 from tests.ui.driver import Size
 
 from .at_night import Director, hear
@@ -18,34 +16,6 @@ from .at_night import Director, hear
 def asking(phone: Director) -> dict[str, str]:
     """The tables that want the director, each with what its tile says."""
     return {name: key["hint"] for name, key in phone.keys().items() if key["look"] == "warning"}
-
-
-def test_marked_by_hand_kept_through_a_kill_and_taken_off_again(tmp_path: Path) -> None:
-    with Director(tmp_path, Size(360, 800), probe={}) as phone:
-        phone.begin(16)
-        phone.press("DRAW")
-        phone.back()
-        assert not asking(phone)
-        phone.press("tile 3", "RULING WANTED")
-        assert "ruling wanted" in asking(phone)["tile 3"]
-        phone.press("tile 3")
-        assert "Ruling wanted" in phone.words()
-        assert not judge(look(phone))
-        phone.back()
-        phone.again()
-        assert set(asking(phone)) == {"tile 3"}
-        # Half a result is typed: the pad stays.
-        phone.press("tile 3", "SCORES", "5", "RULING GIVEN")
-        assert {"score NS", "RULING WANTED"} <= phone.live()
-        assert "RULING GIVEN" not in phone.live()
-        phone.back()
-        assert not asking(phone)
-        phone.press("UNDO")
-        assert set(asking(phone)) == {"tile 3"}
-        phone.press("REDO")
-        assert not asking(phone)
-        # The record of the night knows nothing of it.
-        assert {line["do"] for line in phone.lines()[1:]} == {"player", "draw"}
 
 
 def report(night: str, calls: set[int]) -> dict[str, Any]:
