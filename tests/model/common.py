@@ -78,6 +78,15 @@ def need(entry, key, check):
     return entry[key]
 
 
+def form_of_dealt(entry):
+    if "before_bell" in entry:
+        need(entry, "before_bell", lambda value: isinstance(value, bool))
+
+
+def form_of_nothing(entry):
+    """Nothing but the word."""
+
+
 def form_of_dealer(entry):
     need(entry, "seat", is_seat)
 

@@ -10,6 +10,8 @@ from .common import (
     CommonModel,
     No,
     form_of_dealer,
+    form_of_dealt,
+    form_of_nothing,
     form_of_ruling,
     is_seat,
     is_text,
@@ -20,15 +22,6 @@ from .common import (
     side_of,
 )
 from .pegs import Pegs, count, read_card
-
-
-def form_of_dealt(entry: dict) -> None:
-    if "before_bell" in entry:
-        need(entry, "before_bell", lambda value: isinstance(value, bool))
-
-
-def form_of_misdeal(entry: dict) -> None:
-    """Nothing but the word."""
 
 
 def form_of_cut(entry: dict) -> None:
@@ -82,7 +75,7 @@ class Board:
     MENDS: ClassVar[list] = ["cut", "peg", "show", "crib", "breach"]
     FORMS: ClassVar[dict] = {
         "dealt": form_of_dealt,
-        "misdeal": form_of_misdeal,
+        "misdeal": form_of_nothing,
         "dealer": form_of_dealer,
         "cut": form_of_cut,
         "peg": form_of_peg,

@@ -11,6 +11,8 @@ from tests.model.common import (
     CommonModel,
     No,
     form_of_dealer,
+    form_of_dealt,
+    form_of_nothing,
     form_of_ruling,
     is_number,
     is_seat,
@@ -48,15 +50,6 @@ def is_pointed(value):
 
 
 # --- the form of the entries
-
-
-def form_of_dealt(entry):
-    if not isinstance(entry.get("before_bell", False), bool):
-        raise No("before_bell is of the wrong kind")
-
-
-def form_of_misdeal(entry):
-    pass
 
 
 def form_of_call(entry):
@@ -338,7 +331,7 @@ OPEN_TO_CLUBS = {
 }
 WORDS = {
     "dealt": form_of_dealt,
-    "misdeal": form_of_misdeal,
+    "misdeal": form_of_nothing,
     "dealer": form_of_dealer,
     "call": form_of_call,
     "contract": form_of_contract,

@@ -10,6 +10,8 @@ from .common import (
     CommonModel,
     No,
     form_of_dealer,
+    form_of_dealt,
+    form_of_nothing,
     form_of_ruling,
     is_seat,
     is_whole,
@@ -18,15 +20,6 @@ from .common import (
     other_side,
     side_of,
 )
-
-
-def form_of_dealt(entry: dict) -> None:
-    if "before_bell" in entry:
-        need(entry, "before_bell", lambda value: isinstance(value, bool))
-
-
-def form_of_nothing(entry: dict) -> None:
-    """Nothing but the word."""
 
 
 def is_bid(value: object) -> bool:
