@@ -203,6 +203,8 @@ class Desk(Shell):
         else:
             if self.session.restores(entry):
                 entry = {**entry, RESTORES: True}
+            elif self.session.strikes_a_player(entry):
+                entry = {**entry, STRIKES: True}
         late = self.first_refusal(({"do": "clock", "set": "bell"}, entry))
         over = late is not None and (late.code == "over" or entry.get("set") == "pause")
         if STEP not in entry and (over or "players" in entry):

@@ -30,7 +30,7 @@ from .one_touch import (
     is_overtaken,
     plain,
 )
-from .strike import may_restore, restored, struck
+from .strike import ends_before_a_player, may_restore, restored, struck
 from .view import View, view_of
 from .watchers import News, Watchers
 
@@ -193,6 +193,10 @@ class Session(Part):
     def restores(self, entry: Entry) -> bool:
         """May a correction that is legal put back the hands that the correction before it has struck?"""
         return entry["do"] == "correct" and may_restore(self.game, self._exact(entry), entry, self.lines)
+
+    def strikes_a_player(self, entry: Entry) -> bool:
+        """Does a correction that is legal show that the game was over before a substitute came?"""
+        return entry["do"] == "correct" and ends_before_a_player(self.game, self._exact(entry), entry)
 
     def lines(self) -> tuple[Entry, list[Entry]]:
         """The header and all entries of the open game, as they were written."""

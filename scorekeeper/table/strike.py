@@ -1,13 +1,16 @@
 """A correction by which the game had ended earlier: what was played after that end is struck, in one touch.
 
-In the record the later entries are undone and the correction is made, so that no program needs a new word.
+In the record the later entries are undone and the correction is made, so that no program needs a new word. A
+substitute who came after that end has played nothing: the `amend` by which that player came is undone too.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
 
+from ..engine.header import AMENDS
 from ..engine.refused import Refused
+from ..engine.seated import SAME, mended_left, seatings, taken_over
 from .one_touch import (
     REDO_TO,
     UNDO_TO,
@@ -22,6 +25,9 @@ from .one_touch import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence, Set
+    from typing import Any
+
     from ..engine.game import Game, Standing
     from ..engine.kinds import Entry
     from .one_touch import Lines
@@ -39,35 +45,53 @@ MADE_AGAIN = frozenset(("amend", "correct"))
 def struck(game: Game, at: float, entry: Entry) -> tuple[Entry, ...]:
     """The entries of the record by which a correction strikes what came after the end; may raise Refused."""
     nodes, correction = game.standing(), plain(entry)
-    cut = len(nodes)
+    # `late`: by place and seat the names of players who came once the game was over.
+    cut, late = len(nodes), set[tuple[int, str]]()
     while True:
-        again = [node for node in nodes[cut:] if node.entry["do"] in MADE_AGAIN]
-        first = cut
-        if cut < len(nodes) and game.kind.stands_for_deal(nodes[cut].entry["do"]) and cut:
+        first = next((at for at, node in enumerate(nodes[:cut]) if late & _named(node)), cut)
+        if first == cut < len(nodes) and game.kind.stands_for_deal(nodes[cut].entry["do"]) and cut:
             # The deal that a call stood for goes once the entry before it was taken back, too.
             first = cut - 1
-            again.insert(0, nodes[first])
-        after, entries = made_anew(game, undone(game, len(nodes) - first, at), again, at)
-        why = after.refusal({**correction, "at": at})
-        if why is None:
-            return rewrite(game, len(nodes) - first, [*entries, correction])
-        cut = _cut(game, nodes[:cut], why)
+        again = [*nodes[first:cut], *(node for node in nodes[cut:] if node.entry["do"] in MADE_AGAIN)]
+        kept = undone(game, len(nodes) - first, at)
+        after, entries, numbers = made_anew(game, kept, again, at, late)
+        # What it corrects may itself have been made again.
+        last = renumbered(correction, numbers)
+        why = after.refusal({**last, "at": at})
+        if why is not None:
+            cut = _cut(game, nodes[:cut], why)
+            continue
+        seats = _late_seats(kept, after.apply({**last, "at": at}))
+        more = {one for seat in seats for one in _latest(nodes, seat, late)}
+        if not more:
+            return rewrite(game, len(nodes) - first, [*entries, last])
+        late |= more
 
 
-def made_anew(then: Game, after: Game, nodes: list[Standing], at: float) -> tuple[Game, list[Entry]]:
-    """The game once these entries, which stood in `then`, are made again as far as they may; and the entries.
+def made_anew(
+    then: Game, after: Game, nodes: Sequence[Standing], at: float, late: Set[tuple[int, str]] = frozenset()
+) -> tuple[Game, list[Entry], dict[int, int]]:
+    """Make these entries, which stood in `then`, again as far as they may; without the names of `late`.
 
-    A correction of what is struck is refused, and goes with it.
+    Returns the game, the entries, and by the number of each what it is now. A correction of what is struck
+    is refused, and goes with it.
     """
     entries: list[Entry] = []
     numbers: dict[int, int] = {}
     for node in nodes:
+        one = _without(after, plain(node.entry), [seat for _, seat in late & _named(node)])
         with suppress(Refused):
-            for one in made_again(after, then, node, renumbered(plain(node.entry), numbers), at):
-                after = after.apply({**one, "at": at})
-                entries.append(one)
+            for each in made_again(after, then, node, renumbered(one, numbers), at) if one else ():
+                after = after.apply({**each, "at": at})
+                entries.append(each)
             numbers[node.place + 1] = after.length
-    return after, entries
+    return after, entries, numbers
+
+
+def ends_before_a_player(game: Game, at: float, entry: Entry) -> bool:
+    """Does a legal correction show that the game was over before a substitute came?"""
+    after = game.apply({**entry, "at": at})
+    return after.play.ended is not None and bool(_late_seats(after, after))
 
 
 def restored(game: Game, at: float, entry: Entry, lines: Lines) -> tuple[Entry, ...]:
@@ -96,6 +120,47 @@ def may_restore(game: Game, at: float, entry: Entry, lines: Lines) -> bool:
     return len(after.standing()) > len(game.standing())
 
 
+def _named(node: Standing) -> set[tuple[int, str]]:
+    """The seats that an entry names, each with its place."""
+    return {(node.place, seat) for seat in node.entry.get("players", ()) if node.entry["do"] == "amend"}
+
+
+def _latest(nodes: Sequence[Standing], seat: str, late: Set[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The latest entry that names a seat, of those that are made again with that name."""
+    places = [(node.place, seat) for node in nodes if (node.place, seat) in _named(node) - late]
+    return places[-1:]
+
+
+def _late_seats(kept: Game, after: Game) -> set[str]:
+    """The seats whose players came once the game was over.
+
+    `kept`: the game without what is struck; `after`: with the names that are made again, and its end.
+    """
+    hands, over = _hands(after.play, after), _hands(kept.play, kept)
+    found = {seat for seat, sat in seatings(after).items() if sat[-1].hand > hands}
+    for place, seats in taken_over(after).items():
+        if place >= kept.length:
+            # Also in the deal in which the game had ended.
+            found |= {seat for seat, change in seats.items() if change.hand > over}
+    return found
+
+
+def _without(after: Game, entry: Entry, seats: Sequence[str]) -> Entry:
+    """An entry without the names of these seats; empty where nothing is left of it."""
+    if not seats:
+        return entry
+    left, sits = mended_left(entry), after.header.get("players", {}).get(seats[0], {})
+    if left is not None:
+        # It mends the name of a player who left that seat: that player may sit there again.
+        mended = {"players": {seats[0]: left[1]}, SAME: True}
+        return {"do": "amend", **mended} if sits == left[0] else {**entry, "players": {seats[0]: sits}}
+    players = {seat: player for seat, player in entry["players"].items() if seat not in seats}
+    if players:
+        return {**entry, "players": players}
+    rest = {key: entry[key] for key in AMENDS if key in entry and key != "players"}
+    return {"do": "amend", **rest} if rest else {}
+
+
 def _cut(game: Game, nodes: list[Standing], why: Refused) -> int:
     """The index of the first entry made after the end of the game; raises the refusal if there is none."""
     cut = None
@@ -117,4 +182,8 @@ def _last(why: Refused) -> int:
 
 def _over(game: Game, node: Standing) -> int:
     """How many hands were over before an entry."""
-    return 0 if node.before is None else len(game.kind.result(node.before.play, game.rules, None)["hands"])
+    return 0 if node.before is None else _hands(node.before.play, game)
+
+
+def _hands(play: Any, game: Game) -> int:
+    return len(game.kind.result(play, game.rules, None)["hands"])

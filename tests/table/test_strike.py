@@ -95,6 +95,51 @@ def test_a_hand_under_way_is_struck_too_and_names_stay(bench: Bench) -> None:
     assert bench.desk.here.seats[1].name == "Bob"
 
 
+def substitute(bench: Bench, seat: str, name: str, key: str = "amend.substitute") -> None:
+    bench.do(("sheet.open", "names"), ("amend.player", seat), ("sheet.choose", "names", {"name": name}))
+    bench.do(key, "sheet.close")
+
+
+def names(bench: Bench) -> list[str]:
+    """Who sits there, in the list of games too."""
+    [listed] = bench.store.games()
+    assert [one.name for one in listed.listing.players] == [seat.name for seat in bench.desk.here.seats]
+    return [seat.name for seat in bench.desk.here.seats]
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_those_who_played_the_hands_that_count_have_won(bench: Bench, played: bool) -> None:
+    hand(bench, "N", "6S", 6)
+    substitute(bench, "N", "Jan")
+    substitute(bench, "N", "Jane", "amend.keep")
+    left = {"was": {"name": "Col"}, "is": {"name": "Cole"}}
+    bench.desk.session.do({"do": "amend", "players": {"N": {"name": "Jane"}}, "left": left})
+    bench.desk.session.do({"do": "amend", "table": "7", "players": {"S": {"name": "Anna"}}})
+    bench.desk.session.do({"do": "ruling", "points": {"NS": 0, "EW": 5}, "why": "late", "hand": "goes-on"})
+    if played:
+        hand(bench, "N", "8S", 8)
+        # Jane came in the second hand after all, and the third is under way.
+        bench.desk.session.do({"do": "amend", "players": {"N": {"name": "Jane"}}, "since": 2})
+        bench.do("game.dealt")
+    was = all_of(bench)
+    bench.do(("agree.propose", {**ENDS, "seat": "N", "won": {"NS": 10, "EW": 0}}))
+    assert "Jane for Cole" in title(bench).title
+    assert title(bench).changes[0].names[0] == "Cole\u00a0· Anna"
+    bench.do("agree.yes")
+    assert (bench.desk.here.winner, names(bench)) == ("NS", ["Cole", "Dot", "Anna", "Bev"])
+    assert (bench.desk.here.table, scores(bench.desk)) == ("7", (500, 5))
+    for _ in range(2):
+        bench.do("game.undo", "agree.yes")
+        assert (names(bench)[0], all_of(bench)) == ("Jane", was)
+        bench.do("game.redo", "agree.yes")
+        assert names(bench)[0] == "Cole"
+    back = {"do": "correct", "hand": 1, "seat": "N", "bid": "6S", "won": {"NS": 6, "EW": 4}}
+    bench.do(("agree.propose", back))
+    assert "Jane for Cole" in title(bench).title
+    bench.do("agree.yes")
+    assert (names(bench)[0], all_of(bench)[:-1]) == ("Jane", was[:-1])
+
+
 def test_after_the_bell_undo_brings_the_struck_hands_back(bench: Bench) -> None:
     bench.do(("clock.set", "start"))
     hand(bench, "N", "9H", 3)
@@ -184,9 +229,16 @@ ENDS = {"do": "correct", "hand": 1, "seat": "E", "bid": "10H", "won": {"NS": 0, 
 def test_undo_of_a_strike_gives_back_the_game_whatever_was_struck(bench: Bench, seed: int) -> None:
     played_at_random(bench, Random(seed))
     was, rang, first = all_of(bench), bells(bench), players_in(bench.desk.session.game, 1)
+    stood = [one["do"] for one in entries(bench.desk)]
     bench.desk.tap(("agree.propose", ENDS))
+    told = title(bench).details
     bench.desk.tap(("agree.yes", "near"))
-    struck = all_of(bench)
+    struck, left = all_of(bench), [one["do"] for one in entries(bench.desk)]
+    assert all(seat[-1].hand == 1 for seat in seatings(bench.desk.session.game).values())
+    for word, text in (("ruling", "adjudicator's ruling"), ("misdeal", "Misdeal")):
+        assert sum(f"Struck: {text}".lower() in one.lower() for one in told) == stood.count(
+            word
+        ) - left.count(word)
     assert [len(struck[0]["hands"]), struck[0]["ended"], struck[1][0][1]] == [1, "500", first]
     for _ in range(2):
         bench.desk.tap(("game.undo",))
@@ -210,7 +262,7 @@ def test_a_correction_back_brings_the_struck_hands_back(bench: Bench, seed: int)
     bench.desk.tap(("agree.propose", back))
     last = len(was[0]["hands"]) + (was[-2] != "deal" and was[0]["ended"] is None)
     which = {2: "Hand 2 comes", 3: "Hands 2 and 3 come"}.get(last, f"Hands 2 to {last} come")
-    assert title(bench).title.endswith(f"{which} back")
+    assert title(bench).title.partition(". Also: ")[0].endswith(f"{which} back")
     bench.desk.tap(("agree.yes", "near"))
     assert all_of(bench)[:-1] == was[:-1]
     bench.desk.tap(("game.undo",))
@@ -229,7 +281,7 @@ def test_hands_that_a_second_correction_leaves_struck_are_named_before_agreeing(
     assert title(bench).ends[0] == "The game goes on. What was struck comes back only by Undo"
 
 
-def test_a_ruling_is_struck_with_its_hand(bench: Bench) -> None:
+def test_a_ruling_is_struck_with_its_hand_and_named_before(bench: Bench) -> None:
     hand(bench, "N", "9H", 3)
     hand(bench, "N", "8H", 8)
     bench.do("game.dealt")
@@ -238,6 +290,14 @@ def test_a_ruling_is_struck_with_its_hand(bench: Bench) -> None:
     )
     hand(bench, "E", "7S", 3, dealt=False)
     correct(bench, 1, 9)
+    found = title(bench)
+    assert found.title.endswith(" strike it. Also: ruling")
+    assert found.short_titles[-2:] == (
+        "Hand 1: ↑ 9♥; strike hand 3, ruling",
+        "Hand 1: ↑ 9♥; strike hand 3 and 1 more",
+    )
+    assert found.details[-1].startswith("Struck: Adjudicator's ruling: ↕ 0, ↔ +10")
+    assert found.must_read
     bench.do("agree.yes")
     struck = [
         (row.how, row.sums[1][0]) for row in rows(bench) if row.struck and not row.label.startswith("was")

@@ -147,6 +147,9 @@ def _struck(phone: Phone) -> None:
     for seat, level, suit, tricks in (("N", "9", "H", 3), ("N", "8", "H", 8), ("E", "6", "S", 6)):
         _act("game.dealt", ("contract.open", seat), ("contract.bid", level, suit))(phone)
         _act(("result.took", tricks), "agree.yes")(phone)
+    _act(("sheet.open", "names"), ("amend.player", "N"), ("sheet.choose", "names", {"name": "Jan"}))(phone)
+    _act("amend.substitute", "sheet.close")(phone)
+    _act(("agree.propose", {**POINTS, "points": {"NS": 0, "EW": 50}}), "agree.yes")(phone)
     _act(("correct.open", 1), ("correct.page", "result"), ("correct.took", 9), "correct.show")(phone)
 
 

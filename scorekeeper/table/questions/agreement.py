@@ -33,6 +33,7 @@ from .time_agreement import OVER, is_of_time
 from .titles import (
     by_reading,
     end_of,
+    lines_beside_hands,
     shorter_titles,
     title_of,
     titles_of_hands,
@@ -102,12 +103,12 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         title, shorter = _title(desk, then, entry, short), shorter_titles(then, entry, numbers)
         crosses = crossing_title(desk, entry) if entry["do"] in ("amend", "undo", "redo") else ""
         title = crosses or title
-        if crosses:
+        if entry["do"] in ("amend", "correct", "undo", "redo"):
             # The plates show who will play for each side.
             seated = as_played(view, desk.session.after(entry), view.hand + 1)
     corrected: tuple[str, ...] = ()
     if STRIKES in entry or RESTORES in entry:
-        title, shorter = titles_of_hands(view, desk.session.after(entry), title, shorter, STRIKES in entry)
+        title, shorter = titles_of_hands(desk, entry, title, shorter)
     if AGAIN in entry:
         corrected = (tr("After the bell the game is over by our reading: the adjudicator decides"),)
         ruled, shorter = entry["do"] == "ruling", (tr("Dealt again"),)
@@ -237,7 +238,7 @@ def _special_details(desk: Desk, entry: Entry, clauses: tuple[str, ...]) -> tupl
         if "rules" in entry:
             return totals_after(desk.here, desk.session.after(entry))
         changed = totals_after(desk.here, desk.session.after(entry), STRIKES in entry)
-        return (*clause_lines(desk.here, clauses), *changed)
+        return (*clause_lines(desk.here, clauses), *changed, *lines_beside_hands(desk, entry))
     return ()
 
 

@@ -84,7 +84,7 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
             # A touch that struck hands is told with the totals that both sides agreed to.
             before = touch.before if one is touch.last else one.before
             notes = () if ends else _totals(view, before, one.after)
-            agreed = _agreed(view, one.before, _asked_about(record, one))
+            agreed = _agreed(view, before, _asked_about(record, one))
             notes = (*notes, *agreed, *outcomes.get(one.place, ()), *contracts.get(one.place, ()))
             yield EntryLine(text, stands and one.place not in changed, time_text(one.after.now), notes)
             if ends:
@@ -167,16 +167,16 @@ def _outcomes(view: View, record: TouchLog, corrected: Mapping[int, int]) -> dic
     """By its place, what became of each entry, in order: when, and who agreed to it."""
     found: dict[int, list[tuple[float, str]]] = {}
 
-    def note(place: int, text: str, one: Line, call: str = "") -> None:
+    def note(place: int, text: str, one: Line, call: str = "", before: Game | None = None) -> None:
         when = text.format(time=time_text(one.after.now), call=call)
-        words = commas([when, *_agreed(view, one.before, one.entry)])
+        words = commas([when, *_agreed(view, before or one.before, one.entry)])
         found.setdefault(place, []).append((one.after.now, words))
 
     rewritten: dict[int, tuple[str, str]] = {}
     for touch in record.touches:
         for place in touch.added:
             if place < touch.before.length:
-                note(place, tr("Put back {time}"), touch.last)
+                note(place, tr("Put back {time}"), touch.last, before=touch.before)
         for place in touch.struck:
             if touch.how == REWRITTEN:
                 rewritten[place] = _rewritten(view, record, touch, place)
@@ -184,51 +184,17 @@ def _outcomes(view: View, record: TouchLog, corrected: Mapping[int, int]) -> dic
             if touch.how != UNDONE:
                 # A Redo that another program wrote may strike what no rewriting has struck.
                 text, call = rewritten.get(place, (tr("Taken out {time}"), ""))
-            note(place, text, touch.last, call)
+            note(place, text, touch.last, call, touch.before)
         if touch.how == REWRITTEN:
             # What was corrected before its hand was struck says so, too.
             before = _corrected(record, touch.before)
             corrected = {**{at: before[at] for at in touch.struck if at in before}, **corrected}
-        for place, text in _names_moved(record, touch):
-            note(place, text, touch.last)
     for place, steps in record.times.items():
         for how, one in steps:
             note(place, _step_text(how), one)
     for place, by in corrected.items():
         note(place, tr("Corrected {time}"), record.lines[by])
     return {place: [text for _, text in sorted(notes, key=itemgetter(0))] for place, notes in found.items()}
-
-
-def _names_moved(record: TouchLog, touch: Touch) -> Iterator[tuple[int, str]]:
-    """Of each entry by which a player came: the hand from that on, as its hand was struck or came back.
-
-    A player who sat down stays, whatever becomes of the hand.
-    """
-    if len(touch.lines) < 2 or "misdeal" in [one.entry["do"] for one in touch.lines]:
-        # A deal that is void is dealt again by its number.
-        return
-    (old, was), (new, now) = (
-        (_hands_begun(game), _came(record, game)) for game in (touch.before, touch.last.after)
-    )
-    for place in was.keys() & now.keys():
-        words = {"hand": now[place], "struck": min(was[place], old), "time": "{time}"}
-        if new < old and was[place] > new:
-            # Translators: under `Bob for Col, from hand 4`: Bob sits there although hand 4 does not count.
-            yield place, tr("Stays, from hand {hand}: hand {struck} was struck {time}").format_map(words)
-        elif new > old and now[place] > old:
-            yield place, tr("From hand {hand} again {time}").format_map(words)
-
-
-def _hands_begun(game: Game) -> int:
-    return game_named(game.kind.name).hands_over(game.play) + game.kind.under_way(game.play)
-
-
-def _came(record: TouchLog, game: Game) -> dict[int, int]:
-    """By the place of each entry by which players came: the first hand of theirs."""
-    return {
-        record.first.get(place, place): min(change.hand for change in seats.values())
-        for place, seats in taken_over(game).items()
-    }
 
 
 def _step_text(how: str) -> str:

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from operator import itemgetter
+from typing import NamedTuple
 
+from ...engine.seated import players_in, taken_over
 from ...words.games import words_of
-from ...words.language import all_of, capital, tr
+from ...words.language import all_of, capital, commas, tr
 from ...words.names import breach, offenders
-from ...words.values import MAX_REASON_CHARS, quoted
+from ...words.values import MAX_REASON_CHARS, player_name, quoted
 from ..compass import arrow_of, axis_of, called, sides
 from ..games import game_named
 from ..labels import changes
+from ..one_touch import RESTORES, STRIKES, plain
 from ..wording import entry_sentence, remark
 from . import details, penalty, ruling
+from .deal import is_void
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.explain import Preview, Remark
-    from ...engine.game import Game
+    from ...engine.game import Game, Standing
     from ...engine.kind import AnyRules
     from ...engine.kinds import Entry
     from ...words.games import HandWords
+    from ..desk import Desk
     from ..view import View
 
 
@@ -116,15 +123,78 @@ def winner_of(preview: Preview) -> str | None:
     return found
 
 
-def titles_of_hands(
-    view: View, after: Game, correction: str, shorter: Sequence[str], strikes: bool
-) -> tuple[str, tuple[str, ...]]:
-    """The correction and the hands that it strikes, or brings back: those after the hand that ends the game.
+class Beside(NamedTuple):
+    """What goes, or comes back, beside the hands that a correction strikes."""
 
-    With ever fewer words: `Hand 1: ↑ 9♥; strike hand 3`.
+    name: str
+    """`ruling`, `Jan for Hal`"""
+    text: str
+    """The whole of it, as the list of entries tells it."""
+
+
+def beside_hands(desk: Desk, entry: Entry) -> tuple[Beside, ...]:
+    """The rulings, void deals, penalties and substitutes that a correction strikes, or brings back."""
+    if STRIKES not in entry and RESTORES not in entry:
+        return ()
+    now, then = desk.session.game, desk.session.after(entry)
+    game, other = (now, then) if STRIKES in entry else (then, now)
+    has = Counter(key for key, _ in _beside_hands(desk.here, other))
+    found = []
+    for key, beside in _beside_hands(desk.here, game):
+        if has[key]:
+            has[key] -= 1
+        else:
+            found.append(beside)
+    return tuple(found)
+
+
+def lines_beside_hands(desk: Desk, entry: Entry) -> tuple[str, ...]:
+    """Each of them in a line: the title has but a word of it."""
+    text = tr("Struck: {what}") if STRIKES in entry else tr("Comes back: {what}")
+    return tuple(text.format(what=one.text) for one in beside_hands(desk, entry))
+
+
+def _beside_hands(view: View, game: Game) -> Iterator[tuple[str, Beside]]:
+    # Not at the top: that module has this one's words.
+    from .timeline import sentence
+
+    came, over = taken_over(game), game_named(view.game).hands_over
+    for node in game.standing():
+        entry, before = node.entry, node.before.play if node.before is not None else node.play
+        for seat, change in came.get(node.place, {}).items():
+            # Under the names that the two have now.
+            left, now = (players_in(game, hand).get(seat, {}) for hand in (change.hand - 1, change.hand))
+            names = {"name": player_name(now), "before": player_name(left)}
+            text = tr("{name} for {before}").format_map(names)
+            yield f"{seat} {change.hand} {text}", Beside(text, sentence(view, entry, *_around(game, node)))
+        name = ""
+        if entry["do"] == "ruling" and entry["hand"] != "ends":
+            # Translators: what a correction strikes, or brings back, beside hands: `ruling, misdeal`.
+            name = tr("ruling")
+        elif entry["do"] == "breach" and over(before) == over(node.play):
+            name = tr("penalty")
+        elif is_void(view.game, entry, before, node.play):
+            name = tr("misdeal")
+        if name:
+            text = str(sorted(plain(entry).items(), key=itemgetter(0)))
+            yield text, Beside(name, sentence(view, entry, *_around(game, node)))
+
+
+def _around(game: Game, node: Standing) -> tuple[Game, Game]:
+    """The game before and after an entry that stands."""
+    return game.stood(node.place - 1), game.stood(node.place)
+
+
+def titles_of_hands(
+    desk: Desk, entry: Entry, correction: str, shorter: Sequence[str]
+) -> tuple[str, tuple[str, ...]]:
+    """The correction and what it strikes, or brings back: the hands after the end of the game, and more.
+
+    With ever fewer words: `Hand 1: ↑ 9♥; strike hand 3, ruling`.
     """
+    view, after, beside = desk.here, desk.session.after(entry), beside_hands(desk, entry)
     words, first, last = words_of(view.game).hand, len(after.result()["hands"]) + 1, len(view.history)
-    if strikes:
+    if STRIKES in entry:
         if view.phase not in ("deal", "over"):
             last = view.hand
         which, hands = _hands(words, words.not_played, words.none_played, first, last)
@@ -139,9 +209,24 @@ def titles_of_hands(
             which, hands = tr("what came after"), tr("What was struck comes back")
         # Translators: a correction, and the hands that come back: `Hand 1: ↑ 9♥; back: hand 3`.
         short = tr("{correction}; back: {hands}")
+    fewest = which
+    if beside:
+        counted = Counter(one.name for one in beside)
+        # The shortest first, since the end may be cut.
+        names = sorted(
+            (text if number == 1 else f"{number} × {text}" for text, number in counted.items()), key=len
+        )
+        more = commas(names)
+        # Translators: {more} is what goes, or comes back, beside hands: `ruling, Jan for Hal`.
+        hands = tr("{hands}. Also: {more}").format(hands=hands, more=more)
+        which = commas([which, *names]) if first <= last else more
+        # Translators: {more} is how many rulings and names go, or come back, too: `hand 3 and 2 more`.
+        fewest = tr("{hands} and {more} more").format(hands=fewest, more=len(beside))
     # Translators: a correction, and what becomes of the hands after it.
     title = tr("{correction}. {hands}").format(correction=correction, hands=hands)
-    return title, tuple(short.format(correction=one, hands=which) for one in (correction, *shorter))
+    shortest = (correction, *shorter)[-1:] if beside else ()
+    found = [(one, which) for one in (correction, *shorter)] + [(one, fewest) for one in shortest]
+    return title, tuple(short.format(correction=one, hands=what) for one, what in found)
 
 
 def _hands(words: HandWords, one: str, several: str, first: int, last: int) -> tuple[str, str]:

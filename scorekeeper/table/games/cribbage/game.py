@@ -188,7 +188,7 @@ class Cribbage(TableGame[Play, Rules]):
             )
             if one.entry["do"] in ("dealt", "dealer", "amend", "ruling") or earlier:
                 stays.append(one)
-        _, again = made_anew(game, undone(game, len(nodes), at), stays, at)
+        _, again, _ = made_anew(game, undone(game, len(nodes), at), stays, at)
         void = {"do": "misdeal", "kind": "ruling"}
         return rewrite(game, len(nodes), [*again, void, {**plain(ruling), "hand": "goes-on"}])
 
