@@ -53,15 +53,15 @@ def struck(game: Game, at: float, entry: Entry) -> tuple[Entry, ...]:
             # The deal that a call stood for goes once the entry before it was taken back, too.
             first = cut - 1
         again = [*nodes[first:cut], *(node for node in nodes[cut:] if node.entry["do"] in MADE_AGAIN)]
-        kept = undone(game, len(nodes) - first, at)
-        after, entries, numbers = made_anew(game, kept, again, at, late)
+        short = undone(game, len(nodes) - first, at)
+        after, entries, numbers = made_anew(game, short, again, at, late)
         # What it corrects may itself have been made again.
         last = renumbered(correction, numbers)
         why = after.refusal({**last, "at": at})
         if why is not None:
             cut = _cut(game, nodes[:cut], why)
             continue
-        seats = _late_seats(kept, after.apply({**last, "at": at}))
+        seats = _late_seats(short, after.apply({**last, "at": at}))
         more = {one for seat in seats for one in _latest(nodes, seat, late)}
         if not more:
             return rewrite(game, len(nodes) - first, [*entries, last])
@@ -131,15 +131,15 @@ def _latest(nodes: Sequence[Standing], seat: str, late: Set[tuple[int, str]]) ->
     return places[-1:]
 
 
-def _late_seats(kept: Game, after: Game) -> set[str]:
+def _late_seats(short: Game, after: Game) -> set[str]:
     """The seats whose players came once the game was over.
 
-    `kept`: the game without what is struck; `after`: with the names that are made again, and its end.
+    `short`: the game without what is struck; `after`: with the names that are made again, and its end.
     """
-    hands, over = _hands(after.play, after), _hands(kept.play, kept)
+    hands, over = _hands(after.play, after), _hands(short.play, short)
     found = {seat for seat, sat in seatings(after).items() if sat[-1].hand > hands}
     for place, seats in taken_over(after).items():
-        if place >= kept.length:
+        if place >= short.length:
             # Also in the deal in which the game had ended.
             found |= {seat for seat, change in seats.items() if change.hand > over}
     return found
