@@ -133,9 +133,21 @@ def test_tricks_are_corrected_on_the_same_keys_as_they_were_entered(phone: Phone
     assert phone.key("RESULT")["label"] == "7 tricks"
 
 
+@pytest.mark.parametrize("phone", SIZES, indirect=True, ids=str)
+def test_tricks_of_spades_are_corrected_in_as_many_columns_as_they_were_entered(phone: Phone) -> None:
+    phone.new_game("spades-wfwf-2004", game="spades")
+    phone.acts("game.dealt", *[("spades.bid", 3)] * 4)
+    phone.tap("ENTER RESULT")
+    entered = columns(phone)
+    phone.tap("took 7")
+    result = {"do": "tricks", "won": {"NS": 7, "EW": 6}}
+    phone.acts("agree.yes", ("sheet.open", "correct", {"deal": 1, "entry": 6, "with": result}))
+    assert columns(phone) == entered
+
+
 def columns(phone: Phone) -> list[list[str]]:
     """The numbers of tricks on the screen, row by row."""
-    keys = [leaf for leaf in phone.leaves() if leaf["kind"] == "key" and leaf["name"].endswith("tricks")]
+    keys = [leaf for leaf in phone.leaves() if leaf["kind"] == "key" and leaf["label"].isdigit()]
     rows = sorted({round(leaf["box"][1]) for leaf in keys}, reverse=True)
     return [
         [

@@ -311,7 +311,7 @@ def build(scene: Scene) -> Column:
 def _columns(scene: Scene, count: int, are_numbers: bool) -> int:
     """Numbers and the four players side by side; words in one column where there is little room."""
     if are_numbers:
-        return min(count, 4 if scene.kind == "phone" else 7)
+        return min(count, {"phone": 4, "wide": 6}.get(scene.kind, 7 if scene.width > scene.height else 5))
     return count if count <= 4 else 1 if scene.tight else 2
 
 
