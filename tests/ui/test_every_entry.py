@@ -193,7 +193,7 @@ def test_500(scorer: Scorer, rules: str) -> None:
     scorer.sit(rules)
     scorer.steps(
         ("START", clock("start")),
-        ("~ 601 | YES", {**DEALT, "before_bell": True}),
+        ("~ 601 | YES | AGREE near", {**DEALT, "before_bell": True}),
         ("~ 4 | seat E | level 7 | suit NT", {"do": "contract", "seat": "E", "bid": "7NT"}),
     )
     penalties(scorer, rules)
