@@ -347,6 +347,7 @@ SCENES = (
     Scene("over agreed", _agreed(_over)),
     Scene("tie agreed", _agreed(_tie, ("game.moves", "NS"))),
     Scene("clock", _game(*PLAYED, ("sheet.open", "clock"))),
+    Scene("clock by mistake", _game(*PLAYED, ("clock.set", "bell"), ("sheet.open", "clock"))),
     Scene("more", _game(*PLAYED, ("sheet.open", "more"))),
     Scene("penalty", _game(*PLAYED, _open("penalty"))),
     Scene("penalty renege", _game(*PLAYED, _open("penalty"), ("penalty.kind", "renege"))),
