@@ -35,7 +35,7 @@ def preview_of(desk: Desk, entry: Entry) -> Preview | Refused:
     """The effect of what was proposed."""
     game = desk.session.game
     try:
-        if STEP in entry and not _entries(desk, entry):
+        if STEP in entry and entry["do"] != NOT_DEALT and not _entries(desk, entry):
             # What it leads back to has rung meanwhile.
             return Refused("bell-rung")
         after = _after(desk, entry)
