@@ -76,11 +76,11 @@ def left_of_dealer(view: View) -> tuple[str, ...]:
 
 
 def still_to_deal(view: View) -> tuple[str, ...]:
-    """Between hands, the seats that have dealt less often than the one that deals next.
+    """Until the deal has begun, the seats that have dealt less often than the one that deals.
 
     None where the game does not have each player deal as often as any other.
     """
-    if view.phase != "deal" or not game_named(view.game).deals_each:
+    if view.phase not in ("deal", "cut") or not game_named(view.game).deals_each:
         return ()
     dealt = Counter(line.hand["dealer"] for line in view.history)
     return tuple(seat for seat in left_of_dealer(view) if dealt[seat] < dealt[dealer(view).seat])

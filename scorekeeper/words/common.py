@@ -41,7 +41,7 @@ REFUSALS: Texts = {
     "off-too-long-ago": "the bell would have rung by then",
     "off-struck": "this line was struck by a correction: it no longer counts",
     "off-seated": "this says who came into which seat: Names or Wrong seat corrects it",
-    "off-voided": "this deal was void and gave no points: there is nothing to correct",
+    "off-voided": "this gave no points: there is nothing to correct",
     "off-ruled": "this is a ruling: no correction changes it",
     "off-ruled-over": "the game is over: a ruling is given while it goes on",
     "off-cut-first": "after a tie the cut decides who moves: tap that side first",

@@ -287,7 +287,7 @@ def test_a_deal_that_is_over_says_what_its_points_were_for(desk: Desk) -> None:
         assert sum(share.counted for share in line.shares if share.team == team) == scores(desk)[team]
 
 
-def test_2_who_would_deal_twice_is_told_before_the_cards_are(desk: Desk) -> None:
+def test_2_who_would_deal_twice_is_told_before_the_cut(desk: Desk) -> None:
     assert desk.here.hands == 4 and still_to_deal(desk.here) == ()
     deal(desk, 2, 4, 6, 8, 2)
     assert still_to_deal(desk.here) == ()
@@ -300,5 +300,8 @@ def test_2_who_would_deal_twice_is_told_before_the_cards_are(desk: Desk) -> None
         deal(desk, 2, 4, 6, 8, 2)
     # After North and East it would be South's turn again, and West has not dealt.
     assert still_to_deal(desk.here) == ("W",)
+    # The dealer can be put right until the cut.
     desk.tap(("game.dealt",))
+    assert still_to_deal(desk.here) == ("W",)
+    desk.tap(("cribbage.cut", False))
     assert still_to_deal(desk.here) == ()

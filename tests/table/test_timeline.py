@@ -88,6 +88,18 @@ def test_a_void_deal_is_a_row_without_points(bench: Bench) -> None:
     assert not history.hand_key(rows[0]).enabled
 
 
+def test_a_dealer_put_right_is_told_in_hands_and_entries_with_who_it_was(bench: Bench) -> None:
+    bench.do("game.dealt", "game.misdeal", "game.dealt", ("amend.dealer", "N"), ("amend.dealer", "N"))
+    assert told(bench)[-2:] == ["↑ Col deals, not ↓ Ann", "↑ Col deals"]
+    bench.desk.enter({"do": "ruling", "points": {"NS": 0, "EW": 0}, "why": "Late", "hand": "void"})
+    rows = history.rows(bench.desk.here, bench.desk.session.game)
+    assert [(row.label, row.how.replace("\u00a0", " ")) for row in rows] == [
+        ("Dealt again", "Misdeal: Ann is still the dealer"),
+        ("Wrong dealer", "↑ Col deals, not ↓ Ann"),
+        ("Ruling: the hand is void", "Late"),
+    ]
+
+
 def test_what_was_called_wrong_is_told_at_once_and_for_good(bench: Bench) -> None:
     bench.do("game.dealt")
     bench.calls("pass", "7S", "pass", "pass")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from .audit.judge import judge
@@ -112,6 +114,38 @@ def test_every_copy_of_a_correction_says_which_hand_and_what_it_becomes(phone: P
         # An arrow that stays true when it is turned would point to a seat.
         assert "→−" not in words, angle
     assert judge(look(phone)) == []
+
+
+PEGS = (
+    "game.dealt",
+    ("cribbage.cut", False),
+    ("cribbage.peg", "NS", 6),
+    ("agree.propose", {"do": "breach", "kind": "removed-pegs", "by": "W"}),
+    "agree.yes",
+)
+
+
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_every_copy_says_that_a_game_goes_on_which_a_penalty_had_lost(phone: Phone) -> None:
+    phone.new_game("cribbage-nz-2017", game="cribbage")
+    phone.acts(*PEGS, "game.undo")
+    for angle, words in copies(phone).items():
+        assert "goes on" in words, angle
+        assert words.startswith("Undo: penalty"), angle
+    if phone.size == SIZES[0]:
+        phone.tap("WHY far")
+        assert "The game is not over" in phone.plain()
+
+
+@pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
+def test_every_copy_of_a_corrected_entry_says_what_it_was(phone: Phone) -> None:
+    phone.new_game("cribbage-nz-2017", game="cribbage")
+    phone.acts(*PEGS[:3])
+    new = {"do": "peg", "team": "NS", "points": 2}
+    phone.act("agree.propose", {"do": "correct", "entry": 3, "with": new})
+    for angle, words in copies(phone).items():
+        assert words.startswith("Deal 1: ↕"), angle
+        assert re.search(r"not:? ↕.* 6", words), angle
 
 
 @pytest.mark.parametrize("phone", [SIZES[0]], indirect=True, ids=str)

@@ -165,13 +165,14 @@ def _ways(
     agree = Key(agreement.agree_key(edge)._replace(hint=name), 28, KEY, 56, weight=2)
     wrong = _wrong(edge, 56)
     why: tuple[Key, ...] = ()
-    if not form.whole and _has_more(proposal):
+    unsaid = not below and _goes_on(proposal) != ""
+    if not form.whole and (unsaid or _has_more(proposal)):
         why = (Key(agreement.details_key(proposal, edge, ANGLES[edge]), 20, 56),)
     again = (Key(agreement.again_key(edge), 20, 56, 56, lines=1),) if proposal.dealt_again else ()
     found = []
     # Reasons that the title and the sums say already give way to the sums' size.
     # So does WHY? to what decides the game.
-    fewer = why if proposal.must_read and not again else ()
+    fewer = why if (unsaid or proposal.must_read) and not again else ()
     for more in (why, fewer) if long else ():
         asks = (wrong, *again, *more)
         stacked, in_row = Column((agree, Row(asks)), weight=0.001), Row((*asks, agree))
@@ -197,6 +198,11 @@ def _has_more(proposal: Proposal) -> bool:
     return proposal.must_read or any(proposal.details)
 
 
+def _goes_on(proposal: Proposal) -> str:
+    """What is said in the fewest words of a game that does not end by it, or is not over any more."""
+    return "" if proposal.last_sums else next(filter(None, reversed(proposal.ends)), "")
+
+
 def _words(proposal: Proposal, form: Form, squeezed: bool) -> tuple[Say, list[Item]]:
     """The title, and what is said under the sums: that the game ends, and the details."""
     below: list[Item] = []
@@ -214,6 +220,11 @@ def _words(proposal: Proposal, form: Form, squeezed: bool) -> tuple[Say, list[It
     if proposal.dealt_again and not below:
         # Where there is room for one line it is that a reading ends the game.
         first, shorter = proposal.ends[-1], []
+    elif not below and _goes_on(proposal):
+        # Translators: what is proposed, and that the game goes on by it, on the smallest phone.
+        text = tr("{what}. {goes_on}")
+        says = _goes_on(proposal)
+        first, *shorter = (text.format(what=one, goes_on=says) for one in proposal.short_titles)
     return Say(first, form.head, 18, lines=1 if last else 2, short=tuple(shorter)), below
 
 

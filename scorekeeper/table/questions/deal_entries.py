@@ -166,6 +166,12 @@ def text_of(view: View, game: Game, number: int) -> str:
     return tr("This entry was taken out") if found is None else _sentence(view, *found)
 
 
+def entry_at(game: Game, number: int) -> Entry:
+    """The entry of that number as it counts now; empty once it was taken out."""
+    found = _line(game, number)
+    return {"do": ""} if found is None else found[1].entry
+
+
 def can_change(game: Game, number: int) -> bool:
     found = _line(game, number)
     return found is not None and found[1].entry["do"] in game.kind.mendable

@@ -14,8 +14,8 @@ from ...shell.key import KeySpec, action
 from ...shell.page.items import BODY, Column, Gap, Key, Row, Say, Scroll, in_rows
 from ...words.games import words_of
 from ...words.language import capital, ctr, tr
-from ...words.names import breach
-from ..compass import round_of, seat_key
+from ...words.names import breach, entry_name
+from ..compass import arrows, round_of, seat_key
 from ..games import game_named
 from ..games.game import Field
 from ..off import because, tell_rules
@@ -24,7 +24,16 @@ from ..touches import log_on
 from ..view import View, as_played
 from ..wording import entry_sentence
 from . import parts
-from .deal_entries import Entered, as_it_stands, can_change, deal_of, entries_of, play_before, text_of
+from .deal_entries import (
+    Entered,
+    as_it_stands,
+    can_change,
+    deal_of,
+    entries_of,
+    entry_at,
+    play_before,
+    text_of,
+)
 from .history import RULED
 
 TYPE_CHECKING = False
@@ -181,8 +190,19 @@ def title(view: View, game: Game, entry: Entry) -> str:
 def shorter_titles(view: View, game: Game, entry: Entry) -> tuple[str, ...]:
     """Titles of ever fewer words: `Deal 1: ↑ Col shows 10`, `Deal 1`."""
     new, deal = entry["with"], capital(_hand_word(view, deal_of(game, entry)))
-    what = tr("taken out") if new is None else entry_sentence(view, new)
-    return tr("{deal}: {what}").format(deal=deal, what=what), deal
+    line = tr("{deal}: {what}")
+    if new is None:
+        return line.format(deal=deal, what=tr("taken out")), deal
+    texts = [line.format(deal=deal, what=entry_sentence(view, new)), deal]
+    if "entry" in entry:
+        word, old = (
+            entry_name(one, arrows(view), view.game) for one in (new, entry_at(game, entry["entry"]))
+        )
+        # Translators: an entry, and what it was before it was corrected: `↔ 2, not ↔ 6`.
+        short = tr("{call}, not {before}").format(call=word, before=old)
+        # What it was is not left out without a mark.
+        texts[0] = line.format(deal=deal, what=short) if word != old else f"{texts[0]}…"
+    return tuple(texts)
 
 
 # Touches.

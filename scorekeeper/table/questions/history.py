@@ -148,7 +148,7 @@ def _hands(view: View, game: Game, record: TouchLog, least: int) -> Iterator[Han
 def _between(view: View, game: Game, record: TouchLog) -> dict[int, list[tuple[int, HandRow]]]:
     """By the number of the hand before, each with its place: rulings, void deals, players, those struck."""
     found: dict[int, list[tuple[int, HandRow]]] = {}
-    for place, hand, row in (*_award_rows(view, game), *_voided_rows(view, game), *_seat_rows(view, game)):
+    for place, hand, row in (*_award_rows(view, game), *_deal_rows(view, game), *_seat_rows(view, game)):
         found.setdefault(hand, []).append((place, row))
     for touch in _strikes(game, record):
         over = len(touch.last.after.result()["hands"])
@@ -335,17 +335,18 @@ def _award_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
         yield line.number - 1, table.hands_over(before), row
 
 
-def _voided_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
-    """The deals that were void, but by a ruling: the place of each, and the number of the hand before."""
+def _deal_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
+    """Deals void, but by a ruling, and dealers put right: the place of each, the number of the last hand."""
     # Not at the top: that module has this one's words of a hand.
     from .timeline import sentence
 
     own = game_named(view.game)
     for node, before in _standings(game):
         entry = node.entry
-        if entry["do"] == "ruling" or not is_void(view.game, entry, before.play, node.play):
+        named = entry["do"] == "dealer" and before.play.dealer != node.play.dealer
+        if entry["do"] == "ruling" or not (named or is_void(view.game, entry, before.play, node.play)):
             continue
-        label = tr("Dealt again")
+        label = tr("Wrong dealer") if named else tr("Dealt again")
         if entry["do"] == "breach":
             clauses = commas([clause_number(one) for one in own.breach_clauses(game.rules, entry, ()) if one])
             label = tr("{what} ({clauses})").format(what=label, clauses=clauses)

@@ -19,7 +19,7 @@ from ...words.entries import amend_sentence
 from ...words.games import words_of
 from ...words.language import capital, commas, fill, tr
 from ...words.names import entry_name
-from ..compass import arrows, name_of
+from ..compass import NO_BREAK, arrows, called, name_of
 from ..games import game_named
 from ..one_touch import AGREED, BY, NOT_DEALT, PART, STEP, WRONG, plain
 from ..touches import REWRITTEN, UNDONE, Line, Touch, TouchLog, log_on, speaks, stepped
@@ -269,6 +269,10 @@ def sentence(view: View, entry: Entry, before: Game, after: Game | None = None) 
     if is_new_deal_after_bell(before, entry):
         return tr("Dealt again after the bell: the adjudicator decides")
     text = game_named(view.game).listed(then, entry, before.play, after.play)
+    seats = [game.result()["dealer"] for game in (before, after)]
+    if entry["do"] == "dealer" and seats[0] != seats[1]:
+        # Translators: a wrong dealer was put right: `↑ Gus deals, not → Cat`.
+        return tr("{what}, not {dealer}").format(what=text, dealer=called(then, seats[0], NO_BREAK))
     if not is_void(view.game, entry, before.play, after.play):
         return text
     if entry["do"] == "misdeal" and entry.get("kind") == "card-count":
@@ -276,7 +280,7 @@ def sentence(view: View, entry: Entry, before: Game, after: Game | None = None) 
     elif entry["do"] == "misdeal" and entry.get("kind") == "ruling":
         # The points of the ruling are an entry of their own, after this one.
         text = capital(fill(words_of(view.game).hand.ruled["void"], {}))
-    old, new = (name_of(then, game.result()["dealer"]) for game in (before, after))
+    old, new = (name_of(then, seat) for seat in seats)
     if old == new:
         # Translators: behind the reason why a hand is dealt again: `Misdeal: Ann is still the dealer`.
         return tr("{what}: {dealer} is still the dealer").format(what=text, dealer=old)

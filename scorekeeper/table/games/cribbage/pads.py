@@ -75,7 +75,7 @@ def deal(scene: Scene) -> Board:
 
 
 def _deals_twice(scene: Scene) -> list[Say]:
-    """After a wrong dealer: who deals next has dealt already, and somebody else has not (2)."""
+    """After a wrong dealer: who deals has dealt already, and somebody else has not (2)."""
     left = still_to_deal(scene.game)
     words = tr("{dealer} deals again, {other} has not dealt (2): see More, Wrong dealer")
     return [named(scene, words, dealer=dealer_of(scene), other=other)._replace(lines=3) for other in left[:1]]
@@ -89,7 +89,8 @@ def cut(scene: Scene) -> Board:
     shown: Row | Column = Row(tuple(found))
     if not _flat(scene):
         shown = Column((Row((found[0],), weight=1.2), Row(tuple(found[1:]), weight=1)))
-    return Board(Column((line._replace(size=24, lines=2), pegboard(scene))), shown)
+    twice = _deals_twice(scene)
+    return Board(Column((line._replace(size=24, lines=2), *twice, pegboard(scene))), shown)
 
 
 def turn_up(scene: Scene) -> Column:
