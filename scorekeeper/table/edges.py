@@ -34,8 +34,9 @@ def total(scene: Scene, side: Side, digits: float, height: float, least: float) 
     if not scene.captions:
         caption, short = "", []
     elif need := need_of(scene, side):
+        # The names are cut before the points to go are left out, which stand alone before the names do.
         names = [caption, *short] if caption else []
-        caption, short = "\u00a0· ".join(filter(None, (caption, *need))), names
+        caption, *short = (*("\u00a0· ".join((one, *need)) for one in names), *need, *names)
     axis = compass.axis_of(scene.game, side.team)
     return Total(axis, side.score, caption, digits, height, least, short=tuple(short), field=True)
 

@@ -224,9 +224,14 @@ class Scrolled(StencilView):
         if self.beyond <= 0:
             return
         if self.floor > self.box.y:
-            x, y, dp = self.box.x + self.box.w / 2, self.box.y, self.look.dp
-            self.sign.add(Color(*(self.look.palette.key.border or self.look.palette.ink)))
-            self.sign.add(Triangle(points=[x - dp(12), y + dp(11), x + dp(12), y + dp(11), x, y + dp(3)]))
+            # A band with an edge: what is left free by a row that has no room is not the end of the list.
+            dp, palette, x, y = self.look.dp, self.look.palette, self.box.x, self.box.y
+            high, edge = self.seen.y - y, palette.key.border or palette.ink
+            for colour, up, tall in ((palette.quiet.ground, 0.0, high), (edge, high - dp(1), dp(1))):
+                self.sign.add(Color(*colour))
+                self.sign.add(Rectangle(pos=(x, y + up), size=(self.box.w, tall)))
+            x, y, half = x + self.box.w / 2, y + high / 2, min(dp(12), 0.3 * high)
+            self.sign.add(Triangle(points=[x - 2 * half, y + half, x + 2 * half, y + half, x, y - half]))
         part = self.box.h / (self.box.h + self.beyond)
         long = max(self.look.dp(32), self.box.h * part)
         y = self.box.y + (self.box.h - long) * (1 - self.offset / self.beyond)

@@ -120,3 +120,13 @@ def test_the_pegs_keys_stay_where_the_board_has_room(phone: Phone) -> None:
     phone.on(46)
     phone.tap("↔ 2")
     assert phone.scores() == [0, 4]
+
+
+@pytest.mark.parametrize("phone", [SIZES[0]], indirect=True, ids=str)
+def test_the_points_to_go_are_read_beside_long_names_and_a_total_of_three_digits(phone: Phone) -> None:
+    names = zip("NESW", ("Graham", "Margaret", "Barbara", "Christopher"), strict=True)
+    phone.act("agree.propose", {"do": "amend", "players": {seat: {"name": name} for seat, name in names}})
+    award = {"do": "ruling", "points": {"NS": 103, "EW": 96}, "why": "carried", "hand": "goes-on"}
+    phone.acts("agree.yes", ("agree.propose", award), "agree.yes")
+    drawn = [line for leaf in phone.leaves() if leaf["kind"] == "total" for line, _, _ in leaf["fonts"]]
+    assert {"18", "25"} <= {line.split("·")[-1].split()[0] for line in drawn if line.endswith("to go")}

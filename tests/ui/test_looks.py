@@ -71,6 +71,17 @@ def test_the_figures_of_the_clock_are_its_page_and_a_standing_tablet_uses_its_ro
     assert code["box"][2] >= 0.95 * phone.size.width
 
 
+@pytest.mark.parametrize("phone", (SIZES[0], SIZES[3]), indirect=True, ids=str)
+def test_what_a_list_leaves_free_under_its_last_whole_row_is_a_band_to_its_end(phone: Phone) -> None:
+    sight = seen(phone, "more")
+    x, y, _, _ = next(leaf["within"] for leaf in sight.leaves if leaf.get("name", "").startswith("more "))
+    [column] = zip(*pixels(sight, x + 2, y - 14, 1, 14), strict=True)
+    palette = theme.PALETTES["light"]
+    band, edge = bytes_of(palette.quiet.ground), bytes_of(palette.key.border or palette.ink)
+    assert column[0] == edge
+    assert set(column[1:-1]) == {band}
+
+
 # Plates.
 
 

@@ -341,7 +341,7 @@ def _entries(scene: Scene, view: View) -> Column:
     items: list[Item] = []
     for entered in entries_of(view, scene.desk.session.game, deal, log_on(scene.desk)):
         if entered.counts:
-            items.append(Key(entry_key(entered), 20, 60 * grow, 56, weight=0, align="left"))
+            items.append(Key(entry_key(entered), 20, 60, 56, weight=0, align="left"))
         else:
             items.append(Say(entered.text, 18, align="left"))
         items += [Say(text, BODY / grow, align="left", struck=True) for text in entered.was]
