@@ -225,6 +225,7 @@ def test_the_adjudicator_voids_a_deal_of_cribbage_that_has_begun(tmp_path: Path)
     assert [entry["do"] for entry in entries(desk)][-4:] == ["correct", "amend", "misdeal", "ruling"]
     rows = history.rows(desk.here, desk.session.game, touches.log_on(desk))
     assert [(row.label, row.how) for row in rows if not row.hand and not row.struck] == [
+        ("↑ Bob for Col, from deal 2", ""),
         ("Dealt again", "The deal is void: Bev is still the dealer"),
         ("Ruling", "Misconduct"),
     ]
