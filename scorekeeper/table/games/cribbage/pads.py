@@ -78,6 +78,9 @@ def _deals_twice(scene: Scene) -> list[Say]:
     """After a wrong dealer: who deals has dealt already, and somebody else has not (2)."""
     left = still_to_deal(scene.game)
     words = tr("{dealer} deals again, {other} has not dealt (2): see More, Wrong dealer")
+    if scene.tight and scene.game.phase == "cut":
+        # The question of the cut stays: there is room for a line.
+        words = tr("{other} has not dealt (2)")
     return [named(scene, words, dealer=dealer_of(scene), other=other)._replace(lines=3) for other in left[:1]]
 
 
