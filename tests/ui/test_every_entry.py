@@ -273,7 +273,7 @@ def test_cribbage(scorer: Scorer) -> None:
                 ("AGREE far", {"do": "breach", "kind": kind, "by": "N"}),
             )
         ),
-        ("MORE | more ruling | digit 5 | SIGN | side EW | digit 1 | NEXT | Misconduct",),
+        ("MORE | more ruling | digit 5 | SIGN | side EW | digit 1 | NEXT | hand goes-on | Misconduct",),
         ("AGREE far", ruling(-5, 1, "goes-on", "Misconduct")),
         ("SHOW | CARDS | rank 5 | 5S | rank 5 | 5C | rank 5 | 5D | rank J | JS | PEG", hand_of("N")),
         ("count 4", {"do": "show", "seat": "E", "points": 4}),
