@@ -19,6 +19,7 @@ from scorekeeper.table.off import way_of
 from scorekeeper.table.questions import more, names, timeline
 from scorekeeper.table.questions.agreement import Proposal, proposal_of
 from scorekeeper.table.questions.clock import mistake_key, says
+from scorekeeper.table.questions.deal import bell_asks
 from scorekeeper.table.wording import entry_sentence
 
 from .at_desk import NAMES, pad, scores, taps
@@ -284,6 +285,34 @@ def test_from_the_bell_between_hands_until_an_answer_nobody_has_won(table: Table
         assert desk.here.ended is None or pad(desk) in ("bell", "agree"), (seed, change)
         if desk.place.pending not in (None, {"do": "not-dealt"}):
             assert not any(side.wins for side in table.says.changes), (seed, change)
+
+
+@pytest.mark.parametrize("hands", [0, 1])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_game_is_over_and_goes_on_by_agreement_alone(table: Table, seed: int, hands: int) -> None:
+    dice, desk = Random(seed), table.desk
+    words = "late", "not_dealt", "dealt", "misdeal", *("undo", "redo") * 2
+    keys = [*((f"game.{word}",) for word in words), ("agree.wrong",), ("agree.yes",)]
+    times = [*CHANGES.values(), ("clock.mistake",), ("screen.back",), ("amend.scorer", "E")]
+    beside = [BESIDE[name] for name in BESIDE if hands or name in ("a name", "a swap", "other rules")]
+    table.do(*HAND * hands)
+    table.on(601)
+    for _ in range(80):
+        choice = dice.choice((keys, keys, times, beside))
+        change = dice.choice(choice) if choice is beside else (dice.choice(choice),)
+        clips = ("game.clipped",), *change
+        for tap in (*(clips if is_over(desk) else change), ("screen.table",)):
+            table.on(1)
+            before = is_over(desk)
+            table.do(tap)
+            assert is_over(desk) == before or tap[0] == "agree.yes", (seed, tap, before)
+        if desk.place.notice is not None:
+            table.do(("screen.back",))
+
+
+def is_over(desk: Desk) -> bool:
+    """Is the game over, and not just asked about?"""
+    return desk.here.ended is not None and not bell_asks(desk.here, desk.place)
 
 
 RULING = (
