@@ -289,6 +289,9 @@ def test_a_ruling_is_struck_with_its_hand_and_named_before(bench: Bench) -> None
         {"do": "ruling", "points": {"NS": 0, "EW": 10}, "why": "table talk", "hand": "goes-on"}
     )
     hand(bench, "E", "7S", 3, dealt=False)
+    correct(bench, 2, 9)
+    bench.do("agree.yes")
+    stood = [row.sums for row in rows(bench) if not row.struck]
     correct(bench, 1, 9)
     found = title(bench)
     assert found.title.endswith(" strike it. Also: ruling")
@@ -299,10 +302,10 @@ def test_a_ruling_is_struck_with_its_hand_and_named_before(bench: Bench) -> None
     assert found.details[-1].startswith("Struck: Adjudicator's ruling: ↕ 0, ↔ +10")
     assert found.must_read
     bench.do("agree.yes")
-    struck = [
-        (row.how, row.sums[1][0]) for row in rows(bench) if row.struck and not row.label.startswith("was")
-    ]
-    assert struck == [("table talk", 10), ("3 tricks", -140)]
+    struck = [row for row in rows(bench) if row.struck and not row.label.startswith("was")]
+    assert [(row.how, row.sums[1][0]) for row in struck] == [("table talk", 10), ("3 tricks", -140)]
+    # They add up as they did.
+    assert [row.sums for row in struck] == stood[2:]
 
 
 def rows(bench: Bench) -> list[history.HandRow]:

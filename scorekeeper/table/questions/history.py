@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from ...shell.place import Place
     from ...words.values import Who
 
+    Sums = tuple[tuple[int, int], ...]
+
 HANDS, ENTRIES = "hands", "entries"
 
 
@@ -56,7 +58,7 @@ class HandRow(NamedTuple):
     struck: bool = False
     why: str = ""
     """The reason of the ruling that ended the hand."""
-    sums: tuple[tuple[int, int], ...] = ()
+    sums: Sums = ()
     """For each side, the scorer's first: the points of the row, and the total after it."""
     dealt: str = ""
     """The dealer of the hand, where its label does not say so."""
@@ -157,9 +159,9 @@ def _between(view: View, game: Game, record: TouchLog) -> dict[int, list[tuple[i
     return {hand: sorted(each, key=itemgetter(0)) for hand, each in found.items()}
 
 
-def _totalled(found: Sequence[HandRow]) -> Iterator[HandRow]:
-    """The rows; the total of one that counts is the sum of the points down to it."""
-    totals = [0, 0]
+def _totalled(found: Sequence[HandRow], earlier: Sequence[Sums] = ()) -> Iterator[HandRow]:
+    """The rows; the total of one that counts is the sum of the points down to it, those before it too."""
+    totals = [sum(one[side][0] for one in earlier) for side in (0, 1)]
     for row in found:
         if row.struck or not row.sums:
             yield row
@@ -208,8 +210,13 @@ def _struck(view: View, touch: Touch, over: int, record: TouchLog) -> Iterator[H
         then = as_played(view, game, over)
         yield _row_before(view, then, hands[over - 1], rulings(game))
     stays = {first.get(node.place, node.place) for node in touch.last.after.standing()}
-    rows = [row for at, row in _between(view, game, record).get(over, ()) if first.get(at, at) not in stays]
-    rows += _hands(view, game, record, over + 1)
+    between = _between(view, game, record)
+    rows = [row for at, row in between.get(over, ()) if first.get(at, at) not in stays]
+    earlier = [row for hand in range(over) for _, row in between.get(hand, ())]
+    earlier += [row for at, row in between.get(over, ()) if first.get(at, at) in stays]
+    counted = [row.sums for row in earlier if row.sums and not row.struck]
+    counted += [sums(view, hand) for hand in hands[:over]]
+    rows = list(_totalled([*rows, *_hands(view, game, record, over + 1)], counted))
     if game.kind.under_way(game.play) and len(hands) >= over:
         rows.append(HandRow(_under_way(len(hands) + 1)))
     for row in rows:
@@ -284,7 +291,7 @@ def score(view: View, hand: Entry) -> str:
     )
 
 
-def sums(view: View, hand: Entry) -> tuple[tuple[int, int], ...]:
+def sums(view: View, hand: Entry) -> Sums:
     """For each side, the scorer's first: the points of a hand, and the total after it."""
     return tuple((hand["points"][side.team], hand["scores"][side.team]) for side in sides(view))
 
