@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from .kinds import Entry, Json, JsonMap
 
     Sat = dict[str, tuple["Seated", ...]]
+    Changes = dict[int, dict[str, "TookOver"]]
+    Swaps = dict[int, tuple["Exchange", ...]]
+    Noted = tuple[Changes, Swaps]
 
 
 SAME = "same"
@@ -138,14 +141,13 @@ def exchanged_since(game: Game, seat: str, other: str) -> int:
     return max(sat[seat][-1].hand, sat[other][-1].hand)
 
 
-def _fold(
-    game: Game,
-) -> tuple[dict[str, tuple[Seated, ...]], dict[int, dict[str, TookOver]], dict[int, tuple[Exchange, ...]]]:
+def _fold(game: Game) -> tuple[Sat, Changes, Swaps]:
     nodes = game.standing()
     first = (nodes[0].before if nodes else None) or game.top
     sat: Sat = {seat: (Seated(1, first.header.get("players", {}).get(seat, {})),) for seat in SEATS}
-    changes: dict[int, dict[str, TookOver]] = {}
-    swaps: dict[int, tuple[Exchange, ...]] = {}
+    changes: Changes = {}
+    swaps: Swaps = {}
+    noted = changes, swaps
     for node in nodes:
         if node.entry["do"] != "amend" or "players" not in node.entry or node.before is None:
             continue
@@ -156,22 +158,22 @@ def _fold(
         dated = _hand_of(node.entry, hand, over)
         if dated is not None:
             for seat, came in named.items():
-                if took := _date(sat, seat, came, dated, changes):
+                if took := _date(sat, noted, seat, came, dated):
                     changes.setdefault(node.place, {})[seat] = took
             continue
         for seat in named:
-            _mend_left(sat, seat, node.entry)
+            _mend_left(sat, noted, seat, node.entry)
         before = {seat: sat[seat][-1] for seat in named if sat[seat][-1].player != named[seat]}
         exchanged = _exchanged(before, named)
         together = max((before[seat].hand for seat in exchanged), default=1)
         for seat, other in exchanged.items():
-            _write_otherwise(sat, other, sat[other][-1].player, named[seat])
+            _write_otherwise(sat, noted, other, sat[other][-1].player, named[seat])
         for seat, now in before.items():
             came = named[seat]
             same = marked if type(marked) is bool else is_same_person(now.player, came)
             if (same or over) and seat not in exchanged:
                 if same:
-                    _write_otherwise(sat, seat, now.player, came)
+                    _write_otherwise(sat, noted, seat, now.player, came)
                 sat[seat] = (*sat[seat][:-1], now._replace(player=came))
                 continue
             same = same or over
@@ -216,9 +218,7 @@ def _hand_of(entry: Entry, hand: int, over: bool) -> int | None:
     return min(since, hand)
 
 
-def _date(
-    sat: Sat, seat: str, came: Json, since: int, changes: dict[int, dict[str, TookOver]]
-) -> TookOver | None:
+def _date(sat: Sat, noted: Noted, seat: str, came: Json, since: int) -> TookOver | None:
     """Let the latest player of a seat have come with that hand; None where nobody else has sat there."""
     players = sat[seat]
     first = since
@@ -229,26 +229,29 @@ def _date(
         return None
     left = ([one for one in players if one.hand <= since] or players)[-1].player
     sat[seat] = _joined((*(one for one in players if one.hand < since), Seated(since, came)))
+    changes, swaps = noted
     for change in changes.values():
         if seat in change and change[seat].hand >= first:
             del change[seat]
+    for place, pairs in swaps.items():
+        swaps[place] = tuple(one for one in pairs if seat not in one.players or one.hand < first)
     return TookOver(left, came, since)
 
 
-def _mend_left(sat: Sat, seat: str, entry: Entry) -> None:
+def _mend_left(sat: Sat, noted: Noted, seat: str, entry: Entry) -> None:
     """Write a player who has left the seat otherwise, if an entry says so in the app's own key."""
     left = mended_left(entry)
     if left is None:
         return
     was, read = left
     if any(one.player == was for one in sat[seat]) and sat[seat][-1].player != was:
-        _write_otherwise(sat, seat, was, read)
+        _write_otherwise(sat, noted, seat, was, read)
         sat[seat] = _joined(
             tuple(one._replace(player=read) if one.player == was else one for one in sat[seat])
         )
 
 
-def _write_otherwise(sat: Sat, seat: str, was: Json, came: Json) -> None:
+def _write_otherwise(sat: Sat, noted: Noted, seat: str, was: Json, came: Json) -> None:
     """Write a player of a seat otherwise in every hand, in whatever seat that was.
 
     Two of one name at the table are two players: then only this seat's name changes.
@@ -258,6 +261,20 @@ def _write_otherwise(sat: Sat, seat: str, was: Json, came: Json) -> None:
     ):
         for other, players in sat.items():
             sat[other] = tuple(one._replace(player=came) if one.player == was else one for one in players)
+        changes, swaps = noted
+
+        def read(player: Json) -> Json:
+            return came if player == was else player
+
+        for place, seats in changes.items():
+            changes[place] = {
+                at: one._replace(left=read(one.left), came=read(one.came)) for at, one in seats.items()
+            }
+        for place, pairs in swaps.items():
+            swaps[place] = tuple(
+                one._replace(players={at: read(player) for at, player in one.players.items()})
+                for one in pairs
+            )
 
 
 def _joined(players: tuple[Seated, ...]) -> tuple[Seated, ...]:

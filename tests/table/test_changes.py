@@ -569,3 +569,63 @@ def test_who_came_between_two_hands_stands_before_the_first_hand_in_these_seats(
     assert shown(desk) == [wrong, *lines, "3: → Gus for Eve"]
     row = history.rows(desk.here, desk.session.game)[0]
     assert history.hand_key(row).why == history.SEATED
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_names_put_right_from_the_start_are_right_in_entries_too_and_say_what_they_were(
+    tmp_path: Path, game: str
+) -> None:
+    desk = desk_of(tmp_path, game, dealer="E")
+    deal(desk)
+    desk.enter({"do": "misdeal"})
+    deal(desk)
+    finish(desk)
+    before = told(desk)
+    swapped(desk, True, "E", "W")
+    right = [line.replace("→ Dot", "→ Bev").replace("← Bev", "← Dot") for line in before]
+    right = [line.replace("Misdeal: Dot", "Misdeal: Bev").replace("from Dot", "from Bev") for line in right]
+    assert told(desk)[:-1] == right != before
+    marks = {
+        line.text.replace("\u00a0", " "): line.notes[-1].replace("\u00a0", " ").split(", was: ")
+        for line in timeline.lines(desk)
+        if any("Name corrected" in note for note in line.notes)
+    }
+    assert {text: was for text, (_, was) in marks.items()} == {
+        text: was for text, was in zip(right, before, strict=True) if text != was
+    }
+    [void] = [row for row in history.rows(desk.here, desk.session.game) if row.label == "Dealt again"]
+    assert void.how == right[1]
+    desk.tap(("game.undo",))
+    assert (told(desk)[: len(before)], desk.place.pending) == (before, None)
+
+
+def test_names_are_put_right_where_they_were_wrong_and_nowhere_else(desk: Desk) -> None:
+    taps(desk, *HAND[:3])
+    substituted(desk, "W", "Eve")
+    taps(desk, *HAND[3:], *HAND)
+    # Bev has bid in hand 1; a longer name is no other one, and none was none.
+    substituted(desk, "W", "Fay")
+    swapped(desk, False, "W", "E")
+    swapped(desk, False, "W", "E")
+    for name, save in (("Faye", "amend.keep"), ("Gus", "amend.keep")):
+        taps(desk, ("amend.player", "W"), ("sheet.choose", "names", {"name": name}), (save,))
+    taps(desk, *HAND)
+    played = [line for line in told(desk) if "plays" in line]
+    assert played == ["← Bev plays 6♣", "← Eve plays 6♣", "← Gus plays 6♣"]
+    assert shown(desk)[1:] == [
+        "← Gus for Eve, from hand 3",
+        "Gus and Dot changed seats, from hand 3: → Gus, ← Dot",
+        "Dot and Gus changed seats, from hand 3: → Dot, ← Gus",
+    ]
+    assert not any("Name corrected" in note for line in timeline.lines(desk) for note in line.notes)
+    # Who left is corrected, and a substitute dated back.
+    desk.enter(
+        {
+            "do": "amend",
+            "players": {"W": {"name": "Gus"}},
+            "left": {"was": {"name": "Bev"}, "is": {"name": "Bea"}},
+        }
+    )
+    desk.enter({"do": "amend", "players": {"W": {"name": "Gus"}}, "since": 2})
+    played = [line for line in told(desk) if "plays" in line]
+    assert played == ["← Bea plays 6♣", "← Gus plays 6♣", "← Gus plays 6♣"]

@@ -513,7 +513,7 @@ def test_a_substitute_in_mid_hand_has_made_none_of_its_earlier_calls(bench: Benc
     assert row.details == "8 tricks · Ann dealt · ↑ Colin Reed for Col"
 
 
-def test_a_name_that_was_typed_wrongly_changes_in_all_hands_and_in_no_entry(bench: Bench) -> None:
+def test_a_name_that_was_typed_wrongly_changes_in_all_hands_and_entries_with_a_mark(bench: Bench) -> None:
     bench.hand("pass 7S pass pass", 8)
     rename(bench, "Kim", "amend.keep")
     bench.hand("7S pass pass pass", 8)
@@ -521,7 +521,9 @@ def test_a_name_that_was_typed_wrongly_changes_in_all_hands_and_in_no_entry(benc
     assert [row.label.replace("\u00a0", " ") for row in rows] == ["1  ↑ Kim 7♠", "2  ↑ Kim 7♠"]
     found = told(bench)
     assert "↑ is Kim, not Col" in found
-    assert ("↑ Col bids 7♠" in found, "↑ Kim bids 7♠" in found) == (True, True)
+    assert ("↑ Col bids 7♠" in found, found.count("↑ Kim bids 7♠")) == (False, 2)
+    marks = [note for line in timeline.lines(bench.desk) for note in line.notes if "Name" in note]
+    assert [mark.partition(",")[2].replace("\u00a0", " ") for mark in marks][-1] == " was: ↑ Col bids 7♠"
 
 
 def test_a_name_entered_by_the_keyboard_asks_whose_it_is_once_a_hand_is_over(bench: Bench) -> None:

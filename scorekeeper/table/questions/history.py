@@ -16,6 +16,7 @@ from ...words.language import capital, commas, fill, number, signed, tr
 from ...words.names import breach, offenders
 from ...words.refusals import clause_number
 from ..compass import NO_BREAK, arrows, axis_of, name_of, side_of, sides
+from ..corrected_names import corrections, with_right_names
 from ..games import game_named
 from ..labels import tricks_of
 from ..off import because, no_ruling
@@ -347,7 +348,7 @@ def _deal_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
     # Not at the top: that module has this one's words of a hand.
     from .timeline import sentence
 
-    own = game_named(view.game)
+    own, mended = game_named(view.game), corrections(game)
     for node, before in _standings(game):
         entry = node.entry
         named = entry["do"] == "dealer" and before.play.dealer != node.play.dealer
@@ -357,7 +358,8 @@ def _deal_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
         if entry["do"] == "breach":
             clauses = commas([clause_number(one) for one in own.breach_clauses(game.rules, entry, ()) if one])
             label = tr("{what} ({clauses})").format(what=label, clauses=clauses)
-        how = sentence(view, entry, game.stood(before.place), game.stood(node.place))
+        moments = (game.stood(place) for place in (before.place, node.place))
+        how = sentence(view, entry, *(with_right_names(mended, moment) for moment in moments))
         yield node.place, own.hands_over(before.play), HandRow(label, how)
 
 

@@ -1,8 +1,8 @@
 """ENTRIES: all that was entered, as it was entered then; what does not count is struck, and says why.
 
-A line has the time of day, and the names that the players had at that moment: a substitute, or a name that
-was corrected, changes no line before it. Under a line stand who agreed to it, the totals that it led to
-where no head of a hand says so, and when and how it was undone, changed or corrected.
+A line has the time of day, and the names of those who played then: a substitute changes no line before. Names
+that were put right are right in every line, which says what it was. Under a line stand who agreed to it, the
+totals that it led to where no head of a hand says so, and when and how it was undone, changed or corrected.
 """
 
 from __future__ import annotations
@@ -20,6 +20,15 @@ from ...words.games import words_of
 from ...words.language import capital, commas, fill, tr
 from ...words.names import entry_name
 from ..compass import NO_BREAK, arrows, called, name_of
+from ..corrected_names import (
+    NameCorrection,
+    corrections,
+    is_other_name,
+    log_with_right_names,
+    named,
+    named_later,
+    names_players,
+)
 from ..games import game_named
 from ..one_touch import AGREED, BY, NOT_DEALT, PART, STEP, WRONG, plain
 from ..touches import REWRITTEN, UNDONE, Line, Touch, TouchLog, log_on, speaks, stepped
@@ -58,7 +67,8 @@ def lines(desk: Desk) -> tuple[EntryLine, ...]:
 def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
     """The same, the first first, the head of each hand after its entries."""
     view, game = desk.here, desk.session.game
-    record = log_on(desk)
+    mended, entered = corrections(game), log_on(desk)
+    record = log_with_right_names(entered, mended)
     first = record.first
     standing = {first.get(node.place, node.place) for node in game.standing()}
     changed = _corrected(record, game)
@@ -74,7 +84,7 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
             timed = one.entry["do"] == "clock"
             if one.entry["do"] in ("undo", "redo") or one.place in first or (timed and STEP in one.entry):
                 continue
-            text = sentence(view, one.entry, one.before, one.after)
+            text, corrected = _with_right_names(view, entered, entered.lines[one.place], mended)
             if one.place in before_change:
                 # Translators: a call that was changed: `Ann bids 6♠, instead of 6♦`.
                 text = tr("{what}, instead of {before}").format(what=text, before=before_change[one.place])
@@ -85,7 +95,7 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
             before = touch.before if one is touch.last else one.before
             notes = () if ends else _totals(view, before, one.after)
             agreed = _agreed(view, before, _asked_about(record, one))
-            notes = (*notes, *agreed, *outcomes.get(one.place, ()), *contracts.get(one.place, ()))
+            notes = (*notes, *agreed, *outcomes.get(one.place, ()), *contracts.get(one.place, ()), *corrected)
             yield EntryLine(text, stands and one.place not in changed, time_text(one.after.now), notes)
             if ends:
                 head = hand
@@ -99,6 +109,28 @@ def _corrected(record: TouchLog, game: Game) -> dict[int, int]:
     """By the place of each entry that a correction has changed, where that correction was made first."""
     first = record.first
     return {first.get(place, place): record.corrected_first(by) for place, by in superseded(game).items()}
+
+
+def _with_right_names(
+    view: View, record: TouchLog, one: Line, mended: Sequence[NameCorrection]
+) -> tuple[str, list[str]]:
+    """The sentence of an entry with the right names, and for each wrong one when it was put right."""
+    text, players = sentence(view, one.entry, one.before, one.after), one.before.header.get("players", {})
+    notes: list[str] = []
+    if names_players(one.entry):
+        return text, notes
+    for each, right in named_later(mended, one.before):
+        before, after = named(one.before, right), named(one.after, right)
+        was, text = text, sentence(view, one.entry, before, after, each.game)
+        others = [seat for seat, player in players.items() if is_other_name(player, right.get(seat, {}))]
+        if text != was and others:
+            by = record.lines[record.first.get(each.place, each.place)]
+            # Translators: under an entry whose player had a wrong name: `Name corrected 19:30:07`.
+            when = tr("Name corrected {time}").format(time=time_text(by.after.now))
+            what = tr("was: {what}").format(what=was)
+            notes.append(commas([when, *_agreed(view, by.before, by.entry), what]))
+        players = right
+    return text, notes
 
 
 def _bells(record: TouchLog, now: float) -> dict[int, list[EntryLine]]:
@@ -250,12 +282,17 @@ def _totals(view: View, before: Game, after: Game) -> list[str]:
     return [found] if moved else []
 
 
-def sentence(view: View, entry: Entry, before: Game, after: Game | None = None) -> str:
-    """An entry in words, with the names of its moment; `after` unless it was not made."""
+def sentence(
+    view: View, entry: Entry, before: Game, after: Game | None = None, game: Game | None = None
+) -> str:
+    """An entry in words, with the names of its moment; `after` unless it was not made.
+
+    `game`: the game that knows who played the hand that a correction is about; else that is the one before.
+    """
     if before.is_mending(entry):
-        return earlier_entry.title(as_played(view, before, deal_of(before, entry)), before, entry)
+        return earlier_entry.title(as_played(view, game or before, deal_of(before, entry)), before, entry)
     if entry["do"] == "correct" and "hand" in entry:
-        return entry_sentence(as_played(view, before, entry["hand"]), entry)
+        return entry_sentence(as_played(view, game or before, entry["hand"]), entry)
     then = _at(view, before)
     if entry["do"] == "ruling" and not before.kind.under_way(before.play):
         # Between two hands there is none that could go on.
