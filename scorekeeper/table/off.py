@@ -174,6 +174,7 @@ WAYS: dict[str, Callable[[Desk], Way | None]] = {
     "agreed": lambda _: Way(tr("Tap Undo first; then agree to the score again."), names=("UNDO",)),
     "dealer-too-late": _by_dealer,
     "off-begun": _by_dealer,
+    "correct-to-redeal": lambda desk: _by_ruling(desk) or _ruling_before_the_end(desk),
     "misdeal-too-late": _by_ruling,
     "redeal-too-late": _by_ruling,
     "no-bid-enough": lambda _: Way(tr("Where no other bid is high enough: AWAY.")),

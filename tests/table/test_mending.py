@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.engine.refused import Refused
 from scorekeeper.table.compass import dealer
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.cribbage import last_points
 from scorekeeper.table.games.five_hundred import correction
+from scorekeeper.table.off import way_of
 from scorekeeper.table.questions import history, timeline
 from scorekeeper.table.questions.agreement import totals_after
 from scorekeeper.table.questions.deal_entries import entries_of
@@ -142,6 +144,8 @@ def test_a_correction_that_may_not_be_is_refused_in_words(tmp_path: Path) -> Non
     assert desk.place.notice is not None
     assert desk.place.notice["code"] == "correct-to-redeal"
     assert entries(desk) == before
+    way = way_of(desk, Refused("correct-to-redeal"))
+    assert way is not None and [key.name for key in way.keys] == ["RULING"]
 
 
 def test_the_list_of_entries_has_what_undo_takes_and_redo_puts_back(tmp_path: Path) -> None:
