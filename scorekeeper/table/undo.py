@@ -455,10 +455,12 @@ def _crosses(touched: Entry, before: Game, after: Game) -> bool:
 
 
 def _take(desk: Desk, do: str, offer: Offer, agreed: JsonMap | None = None) -> None:
+    place, said = offer.place._replace(resting=NEVER), desk.place.draft(WRONG).get("said")
     for entry in offer.entries:
         word = do if entry is offer.entries[-1] else PART
-        desk.set_clock({**entry, **(agreed or {}), STEP: word})
-    place = offer.place._replace(resting=NEVER)
+        wrong = {WRONG: said} if said and entry is offer.entries[0] else {}
+        desk.set_clock({**entry, **(agreed or {}), **wrong, STEP: word})
+        place = place.drafted(WRONG, None)
     if not offer.entries and place.asked != desk.place.asked:
         # The record tells that the answer at the bell was undone, or put back.
         place = place.drafted(

@@ -563,6 +563,17 @@ def test_an_undo_of_the_time_that_is_called_wrong_names_what_was_to_be_undone(be
         bench.do("game.redo", "agree.yes")
 
 
+def test_what_was_called_wrong_before_an_undo_of_the_time_stands_before_the_bell(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    bench.hand("pass 7S pass pass", 8)
+    bench.do(("clock.add", -60.0), ("agree.yes", "far"))
+    bench.do("game.undo", ("agree.wrong", "far"), "game.undo", ("agree.yes", "far"))
+    bench.hands.on(600)
+    bench.desk.refresh()
+    assert told(bench)[-2:] == ["Bev called wrong: Undo (1:00 less on the clock)", "The bell rings"]
+    assert not bench.desk.place.draft("wrong")
+
+
 @pytest.mark.parametrize("first", [True, False])
 def test_that_the_cards_were_not_down_at_the_bell_says_who_agreed(bench: Bench, first: bool) -> None:
     bench.do(("clock.set", "start"))
