@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from ..engine.refused import Malformed, Refused
 from ..shell.key import Action, KeySpec, action
-from ..words.language import tr
+from ..words.games import words_of
+from ..words.language import fill, tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -126,8 +127,9 @@ def _found_late(desk: Desk) -> Way | None:
     """A breach that was found after its hand is in the history."""
     if not desk.here.history:
         return None
-    hand = len(desk.here.history)
-    words = tr("Found after the hand? Correct it in History, hand {hand}.").format(hand=hand)
+    hand = fill(words_of(desk.here.game).hand.under_way, {"hand": len(desk.here.history)})
+    # Translators: {hand} is `hand 3` or `deal 3`.
+    words = tr("Found only now? Correct it in History, {hand}.").format(hand=hand)
     return Way(words, (_history_key(),))
 
 
@@ -140,10 +142,9 @@ def _by_ruling(desk: Desk) -> Way | None:
 
 def _by_dealer(desk: Desk) -> Way:
     """The dealer of a hand that has begun; after the last hand nobody deals."""
-    if desk.here.hand == desk.here.hands:
-        return Way(tr("Undo what was entered in this hand first."), names=("UNDO",))
-    words = tr("Undo what was entered in this hand first; or play on, and change the next hand's dealer.")
-    return Way(words, names=("UNDO",))
+    words = words_of(desk.here.game).hand
+    last = desk.here.hand == desk.here.hands
+    return Way(tr(words.undo_first if last else words.undo_or_play_on), names=("UNDO",))
 
 
 def _by_player(number: int) -> Way:

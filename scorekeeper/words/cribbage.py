@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 REFUSALS: Texts = {
     # a key that is off
     "off-no-peg": "{team} have pegged nothing in this deal to correct",
+    "off-no-play": "no deal is in play now: there is nothing to penalise",
+    "off-played": "the deal is in play: what was wrong with it is a penalty, or a ruling",
     "off-as-it-was": "that many were pegged: tap what it should have been",
     "off-card": "this card is named already, or the cut says it can't be",
     "dealt-already": "the cards of this deal are already dealt",
@@ -195,6 +197,13 @@ DEAL = HandWords(
     # Translators: what becomes of the deal after a ruling.
     ruled={"goes-on": "the deal goes on", "void": "the deal is void"},
     what_happens=N_("What happens to this deal?"),
+    dispute=N_("A dispute about a count"),
+    undo_first=N_("Undo what was entered in this deal first."),
+    undo_or_play_on=N_(
+        "Undo what was entered in this deal first; or play on, and change the next deal's dealer."
+    ),
+    who_dealt=N_("Who dealt?"),
+    in_all=N_("same player: in all deals"),
 )
 
 SHORT_ENDINGS: Texts = {

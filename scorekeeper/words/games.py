@@ -55,6 +55,15 @@ class HandWords(NamedTuple):
     """What becomes of the one under way by a ruling, by the word of the record."""
     what_happens: str
     """The question for it."""
+    dispute: str
+    """A reason for a ruling."""
+    undo_first: str
+    """The way to another dealer of the one under way."""
+    undo_or_play_on: str
+    """The same where another one follows."""
+    who_dealt: str
+    in_all: str
+    """Below the key that corrects a name."""
 
 
 HAND = HandWords(
@@ -79,6 +88,13 @@ HAND = HandWords(
     # Translators: what becomes of the hand after a ruling.
     ruled={"goes-on": "the hand goes on", "ends": "the hand ends", "void": "the hand is void"},
     what_happens=N_("What happens to this hand?"),
+    dispute=N_("A dispute about a trick"),
+    undo_first=N_("Undo what was entered in this hand first."),
+    undo_or_play_on=N_(
+        "Undo what was entered in this hand first; or play on, and change the next hand's dealer."
+    ),
+    who_dealt=N_("Who dealt this hand?"),
+    in_all=N_("same player: in all hands"),
 )
 
 

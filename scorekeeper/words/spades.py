@@ -40,7 +40,7 @@ KINDS: Texts = {
 BREACHES = {"renege": Name("Renege", "renege", "renege")}
 
 # Translators: why a game is over: "the game is over: a side has gone out".
-ENDINGS: Texts = {"500": "a side has gone out"}
+ENDINGS: Texts = {"500": "a side has reached the target"}
 
 RULE_SETS = {
     "spades-wfwf-2004": RuleSet(

@@ -156,7 +156,9 @@ def test_where_the_rules_are_silent_the_adjudicator_is_called(
     desk.tap(("entry.ruling",))
     assert desk.place.sheet == "ruling"
     # The breach is the first of the ready reasons.
-    assert ruling.reason_keys(desk.place)[0].label.startswith(penalty.breach_text(kind, desk.here.game))
+    assert ruling.reason_keys(desk.here, desk.place)[0].label.startswith(
+        penalty.breach_text(kind, desk.here.game)
+    )
 
 
 def test_a_renege_put_right_before_the_next_lead_costs_nothing(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def test_points_the_hand_a_reason(tmp_path: Path, hand: str) -> None:
     assert ruling.step(desk.place) == "hand"
     action = next(spec.action for spec in ruling.hand_keys(desk.here) if spec.called == f"hand {hand}")
     desk.tap(action)
-    reason = ruling.reason_keys(desk.place)[0]
+    reason = ruling.reason_keys(desk.here, desk.place)[0]
     desk.tap(reason.action)
     assert scores(desk) == (0, 0)
     desk.tap(("agree.yes",))

@@ -299,4 +299,4 @@ def test_each_game_says_on_the_list_how_it_ended(bench: Bench, before: bool) -> 
     bench.do("game.dealt", *(("spades.bid", bid) for bid in (3, 4, 3, 3)))
     bench.do(("agree.propose", {"do": "tricks", "won": {"NS": 6, "EW": 7}}), "agree.yes")
     assert bench.desk.here.winner == "EW"
-    assert listed() == ("a side has gone out", "EW")
+    assert listed() == ("a side has reached the target", "EW")

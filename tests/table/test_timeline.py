@@ -166,7 +166,7 @@ def test_a_changed_call_is_struck_and_the_calls_that_stayed_are_told_once(bench:
         bench.do("game.redo")
         assert told(bench, False) == ["← Bev bids 6♠"]
     # All that became of a line stands under it.
-    assert noted(bench, new) == "   ".join(["Undone …   Put back …"] * 3)
+    assert noted(bench, new) == "   ".join(["Undone …   Redone …"] * 3)
     again = ["Put back …   Corrected to 6♦ …"] * 3
     assert noted(bench, "← Bev bids 6♠") == "   ".join(["Corrected to 6♦ …", *again])
 
@@ -434,7 +434,7 @@ def test_who_agreed_and_who_called_wrong_are_told(bench: Bench) -> None:
     bench.do("game.redo", ("agree.yes", "far"), ("correct.open", 1), ("correct.page", "result"))
     bench.do(("correct.took", 6), "correct.show", ("agree.yes", "near"))
     assert noted(bench, "Tricks: ↕ 7, ↔ 3") == (
-        "Dot agreed   Undone …, Bev agreed   Put back …, Bev agreed   Corrected …, Dot agreed"
+        "Dot agreed   Undone …, Bev agreed   Redone …, Bev agreed   Corrected …, Dot agreed"
     )
     correction = "Hand 1 corrected: ↑ Col plays 7♠; tricks: ↕ 6, ↔ 4"
     assert noted(bench, correction) == "↕ −280 = −140   ↔ +10 = 40   Dot agreed"
@@ -449,7 +449,7 @@ def test_a_time_that_both_sides_agreed_to_says_who_did(bench: Bench) -> None:
     assert noted(bench, "1:00 more on the clock") == "Bev agreed   Undone …, Dot agreed"
     bench.do("game.redo", ("agree.yes", "near"))
     assert (
-        noted(bench, "1:00 more on the clock") == "Bev agreed   Undone …, Dot agreed   Put back …, Dot agreed"
+        noted(bench, "1:00 more on the clock") == "Bev agreed   Undone …, Dot agreed   Redone …, Dot agreed"
     )
 
 
@@ -596,7 +596,7 @@ def test_that_the_cards_were_not_down_at_the_bell_says_who_agreed(bench: Bench, 
     bench.do("game.redo", ("agree.yes", "far"), "game.undo", ("agree.yes", "far"))
     bench.do("game.late", ("agree.yes", "far"))
     assert noted(bench, "Not all cards were dealt before the bell") == (
-        "Bev agreed   Undone …, Dot agreed   Put back …, Bev agreed   Undone …, Bev agreed"
+        "Bev agreed   Undone …, Dot agreed   Redone …, Bev agreed   Undone …, Bev agreed"
     )
     assert told(bench)[-1] == "All cards were dealt before the bell"
     bench.again()

@@ -87,3 +87,8 @@ def test_what_nobody_registered_has_no_words() -> None:
     assert (breach("giggle").noun, ending("bored"), rules_name("toy-1")) == ("giggle", "bored", "toy-1")
     assert entry_text({"do": "throw"}, {"game": "toy"}) == "throw"
     assert remark(Remark("won", None, {})) == "won"
+
+
+def test_what_is_a_hand_in_other_games_is_a_deal_in_cribbage() -> None:
+    texts = [str(text).replace("{hand", "") for text in words_of("cribbage").hand]
+    assert not [text for text in texts if "hand" in text]

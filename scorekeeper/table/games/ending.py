@@ -181,7 +181,12 @@ def _short_reason(scene: Scene) -> str:
     # Of a breach it is told what was done, and of a tie that it is one.
     own = f"{ended.code}-tie" if scene.game.winner == "tie" else f"ended-{ended.data.get('kind')}"
     why = fill(short.get(own, short[ended.code]), _named(scene, ended).data)
-    return why if ended.clause is None else f"{why} ({clause_number(ended.clause)})"
+    if ended.clause is None:
+        return why
+    clause = clause_number(ended.clause)
+    # A number alone would be read as a count: `121 (2): 2 clips`.
+    text = tr("{what}, rule {clause}") if clause.isdigit() else tr("{what} ({clause})")
+    return text.format(what=why, clause=clause)
 
 
 SHORT_HEAD = 24

@@ -63,7 +63,7 @@ def substitute_key(desk: Desk) -> KeySpec:
 def keep_key(desk: Desk) -> KeySpec:
     """The key for the same player, whose name or number was typed wrongly or is new."""
     typed = is_typed(desk.here, desk.place.draft("names"))
-    hint = tr("same player: in all hands") if typed and _sitter(desk) else ""
+    hint = tr(words_of(desk.here.game).hand.in_all) if typed and _sitter(desk) else ""
     return KeySpec(tr("Save"), keep_player(), "action", hint=hint, name="KEEP")
 
 
@@ -473,7 +473,7 @@ def build_scorer(scene: Scene) -> Column:
 def build_dealer(scene: Scene) -> Column:
     """The player who deals this hand, or the next."""
     view = scene.game
-    question = tr("Who deals next?") if view.phase == "deal" else tr("Who dealt this hand?")
+    question = tr("Who deals next?") if view.phase == "deal" else tr(words_of(view.game).hand.who_dealt)
     if view.hand == 1 and is_dealer_drawn(view.ruled.sheet):
         question = first_deal(view.ruled.sheet)
     each = game_named(view.game).deals_each

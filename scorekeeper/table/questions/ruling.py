@@ -26,14 +26,15 @@ if TYPE_CHECKING:
 MAX_POINTS = 9999
 """More than any adjudicator awards, and as much as a plate has room for."""
 
+DISPUTE = "dispute"
 REASONS = {
     "The rules are silent": N_("The rules are silent"),
     "A dispute about the score": N_("A dispute about the score"),
-    "A dispute about a trick": N_("A dispute about a trick"),
+    DISPUTE: "",
     "Misconduct": N_("Misconduct"),
     "Told by the adjudicator": N_("Adjudicator's decision"),
 }
-"""The reasons that have a key each, by the key's name."""
+"""The reasons that have a key each, by the key's name; of the dispute in the game's own words."""
 
 # The steps and their keys.
 
@@ -108,11 +109,12 @@ def _becomes(view: View, word: str) -> str:
     return capital(fill(words_of(view.game).hand.ruled[word], {}))
 
 
-def reason_keys(place: Place) -> tuple[KeySpec, ...]:
+def reason_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
     """A key for each ready reason, that of the refusal first, and one to type another."""
     about = place.draft("ruling").get("about")
     ready = [KeySpec(about, choose_reason(about))] if about else []
-    ready += [KeySpec(tr(text), choose_reason(tr(text)), name=name) for name, text in REASONS.items()]
+    texts = {**REASONS, DISPUTE: words_of(view.game).hand.dispute}
+    ready += [KeySpec(tr(text), choose_reason(tr(text)), name=name) for name, text in texts.items()]
     own = KeySpec(tr("Other…"), type_reason(), name="OTHER WORDS")
     return (*ready, own)
 
@@ -255,7 +257,7 @@ def build(scene: Scene) -> Column:
     if at == "hand":
         return parts.asks(scene, asked, parts.few(scene, hand_keys(scene.game)))
     if at == "why":
-        reasons = parts.many(scene, reason_keys(scene.place))
+        reasons = parts.many(scene, reason_keys(scene.game, scene.place))
         return Column((parts.head(asked), Scroll(reasons, "reasons")))
     if at == "own":
         return parts.typed_reason(scene, asked, "ruling", enter_reason())

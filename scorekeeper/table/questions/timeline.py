@@ -31,7 +31,7 @@ from ..corrected_names import (
 )
 from ..games import game_named
 from ..one_touch import AGREED, BY, NOT_DEALT, PART, STEP, WRONG, plain
-from ..touches import REWRITTEN, UNDONE, Line, Touch, TouchLog, log_on, speaks, stepped
+from ..touches import REDONE, REWRITTEN, UNDONE, Line, Touch, TouchLog, log_on, speaks, stepped
 from ..view import BESIDE_THE_HAND, View, as_played, with_players
 from ..wording import entry_sentence
 from . import earlier_entry, history
@@ -208,7 +208,8 @@ def _outcomes(view: View, record: TouchLog, corrected: Mapping[int, int]) -> dic
     for touch in record.touches:
         for place in touch.added:
             if place < touch.before.length:
-                note(place, tr("Put back {time}"), touch.last, before=touch.before)
+                text = _step_text(REDONE) if touch.how == REDONE else tr("Put back {time}")
+                note(place, text, touch.last, before=touch.before)
         for place in touch.struck:
             if touch.how == REWRITTEN:
                 rewritten[place] = _rewritten(view, record, touch, place)
@@ -230,7 +231,7 @@ def _outcomes(view: View, record: TouchLog, corrected: Mapping[int, int]) -> dic
 
 
 def _step_text(how: str) -> str:
-    return tr("Undone {time}") if how == UNDONE else tr("Put back {time}")
+    return tr("Undone {time}") if how == UNDONE else tr("Redone {time}")
 
 
 def _rewritten(view: View, record: TouchLog, touch: Touch, place: int) -> tuple[str, str]:
