@@ -455,10 +455,10 @@ def _crosses(touched: Entry, before: Game, after: Game) -> bool:
 
 
 def _take(desk: Desk, do: str, offer: Offer, agreed: JsonMap | None = None) -> None:
-    place, said = offer.place._replace(resting=NEVER), desk.place.draft(WRONG).get("said")
+    place, answers = offer.place._replace(resting=NEVER), desk.place.draft(WRONG).get("said")
     for entry in offer.entries:
         word = do if entry is offer.entries[-1] else PART
-        wrong = {WRONG: said} if said and entry is offer.entries[0] else {}
+        wrong = {WRONG: answers} if answers and entry is offer.entries[0] else {}
         desk.set_clock({**entry, **(agreed or {}), **wrong, STEP: word})
         place = place.drafted(WRONG, None)
     if not offer.entries and place.asked != desk.place.asked:
