@@ -221,6 +221,7 @@ def test_every_table_of_texts_in_words_is_seen() -> None:
     known = {text for _, text in template.catalogue()}
     for words in all_words():
         tables = (words.refusals, words.endings, words.entry_names, words.shares, words.remarks, words.kinds)
+        tables = (*tables, words.hand.ruled)
         texts = [words.title] if any(map(str.isalpha, words.title)) else []
         for table in tables:
             texts += [text if isinstance(text, str) else text.one for text in table.values()]

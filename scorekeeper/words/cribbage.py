@@ -195,7 +195,7 @@ DEAL = HandWords(
     under_way_of=N_("deal {hand} of {hands}"),
     over=Plural("{number} deal played", "{number} deals played"),
     # Translators: what becomes of the deal after a ruling.
-    ruled={"goes-on": "the deal goes on", "void": "the deal is void"},
+    ruled={"goes-on": N_("the deal goes on"), "void": N_("the deal is void")},
     what_happens=N_("What happens to this deal?"),
     dispute=N_("A dispute about a count"),
     undo_first=N_("Undo what was entered in this deal first."),

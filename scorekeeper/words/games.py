@@ -86,7 +86,7 @@ HAND = HandWords(
     under_way_of=N_("hand {hand} of {hands}"),
     over=Plural("{number} hand played", "{number} hands played"),
     # Translators: what becomes of the hand after a ruling.
-    ruled={"goes-on": "the hand goes on", "ends": "the hand ends", "void": "the hand is void"},
+    ruled={"goes-on": N_("the hand goes on"), "ends": N_("the hand ends"), "void": N_("the hand is void")},
     what_happens=N_("What happens to this hand?"),
     dispute=N_("A dispute about a trick"),
     undo_first=N_("Undo what was entered in this hand first."),
