@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..engine.game import Game
     from ..engine.kinds import Entry, Json, JsonMap
     from ..engine.seated import Seated
-    from .touches import TouchLog
+    from .touches import Touch, TouchLog
 
 
 class NameCorrection(NamedTuple):
@@ -95,6 +95,15 @@ def with_right_names(mended: Sequence[NameCorrection], then: Game) -> Game:
 
 def named(then: Game, players: JsonMap) -> Game:
     return then._replace(top=then.top._replace(header={**then.header, "players": players}))
+
+
+def right_names_before(mended: Sequence[NameCorrection], touch: Touch) -> Game:
+    """The game before a touch, with the names in it that were put right after the touch."""
+    game = touch.before
+    for one in mended:
+        if one.place > touch.last.place and not one.came:
+            game = game.apply({**one.entry, "at": game.now})
+    return game
 
 
 def log_with_right_names(log: TouchLog, mended: Sequence[NameCorrection]) -> TouchLog:

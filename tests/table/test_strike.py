@@ -336,6 +336,11 @@ def test_all_that_was_told_of_a_hand_is_told_of_it_struck(bench: Bench) -> None:
         ("4  under way", ""),
     ]
     assert struck() == told
+    # A name that is put right is right in what was struck, too.
+    bench.do(("sheet.open", "names"), ("amend.player", "E"), ("sheet.choose", "names", {"name": "Gus"}))
+    bench.do("amend.keep")
+    assert struck() == [(label.replace("Dot", "Gus"), how.replace("Dot", "Gus")) for label, how in told]
+    bench.do("game.undo")
     # The game goes on: what is played from now on stands under it.
     correct(bench, 2, 3)
     bench.do("agree.yes")

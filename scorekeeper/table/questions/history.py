@@ -16,7 +16,7 @@ from ...words.language import capital, commas, fill, number, signed, tr
 from ...words.names import breach, offenders
 from ...words.refusals import clause_number
 from ..compass import NO_BREAK, arrows, axis_of, name_of, side_of, sides
-from ..corrected_names import corrections, with_right_names
+from ..corrected_names import corrections, right_names_before, with_right_names
 from ..games import game_named
 from ..labels import tricks_of
 from ..off import because, no_ruling
@@ -153,9 +153,11 @@ def _between(view: View, game: Game, record: TouchLog) -> dict[int, list[tuple[i
     found: dict[int, list[tuple[int, HandRow]]] = {}
     for place, hand, row in (*_award_rows(view, game), *_deal_rows(view, game), *_seat_rows(view, game)):
         found.setdefault(hand, []).append((place, row))
+    mended = corrections(game)
     for touch in _strikes(game, record):
         over = len(touch.last.after.result()["hands"])
-        rows = ((touch.last.place, row) for row in _struck(view, touch, over, record))
+        struck = right_names_before(mended, touch)
+        rows = ((touch.last.place, row) for row in _struck(view, touch, struck, over, record))
         found.setdefault(over, []).extend(rows)
     return {hand: sorted(each, key=itemgetter(0)) for hand, each in found.items()}
 
@@ -202,9 +204,9 @@ def strikes_hands(view: View, game: Game, record: TouchLog) -> bool:
     return any(row.struck for rows in _between(view, game, record).values() for _, row in rows)
 
 
-def _struck(view: View, touch: Touch, over: int, record: TouchLog) -> Iterator[HandRow]:
-    """All that a correction struck, with which the game had ended after so many hands."""
-    game, first, hands_over = touch.before, record.first, game_named(view.game).hands_over
+def _struck(view: View, touch: Touch, game: Game, over: int, record: TouchLog) -> Iterator[HandRow]:
+    """All that a correction struck of a game, which had ended with it after so many hands."""
+    first, hands_over = record.first, game_named(view.game).hands_over
     hands = game.result()["hands"]
     if over <= len(hands) and any(hands_over(record.lines[at].before.play) < over for at in touch.struck):
         # The deal in which the game had ended goes no further.
