@@ -140,8 +140,8 @@ def log_of(header: Entry, entries: Iterable[Entry]) -> TouchLog:
         lines.append(Line(place, entry, game, after))
         game = after
     first: dict[int, int] = {}
-    touches = tuple(_touch(lines, one, first) for one in _grouped(lines))
-    older = {new: old for touch in touches for old, new in touch.changed.items()}
+    older: dict[int, int] = {}
+    touches = tuple(_touch(lines, one, first, older) for one in _grouped(lines))
     restores = {touch.last.place: touch for touch in touches if _replaces_correction(touch, first)}
     return TouchLog(tuple(lines), touches, first, older, restores, _times(lines))
 
@@ -199,8 +199,10 @@ def _is_one_touch(touch: Sequence[Line]) -> bool:
     return bool(new) and len(new) < len(words) and not {"undo", "redo", "clock", "agree"} & set(new)
 
 
-def _touch(lines: Sequence[Line], touch: tuple[Line, ...], first: dict[int, int]) -> Touch:
-    """A touch; notes in `first` the entries that it made again."""
+def _touch(
+    lines: Sequence[Line], touch: tuple[Line, ...], first: dict[int, int], older: dict[int, int]
+) -> Touch:
+    """A touch; notes in `first` the entries that it made again, in `older` what each was before a change."""
     last, old = touch[-1], touch[0].before
     how = UNDONE if last.entry["do"] == "undo" else REDONE if last.entry["do"] == "redo" else ENTERED
     changed: dict[int, int] = {}
@@ -215,7 +217,7 @@ def _touch(lines: Sequence[Line], touch: tuple[Line, ...], first: dict[int, int]
             redone = last.entry.get(STEP) == "redo" and line_of(old.top.entry, REDO_TO) is not None
             how = REDONE if redone else REWRITTEN
         if how == REWRITTEN:
-            changed = _rewritten(lines, old.standing()[stayed:], new, first)
+            changed = _rewritten(lines, old.standing()[stayed:], new, first, older)
         line = line_of(old.top.entry, REDO_TO if how == REDONE else UNDO_TO)
         if line is not None and 0 < line <= old.length:
             then, top = lines[line - 1].after.standing()[stayed:], old.top.entry
@@ -249,16 +251,24 @@ def _again(struck: Sequence[Standing], new: Sequence[Line], first: dict[int, int
 
 
 def _rewritten(
-    lines: Sequence[Line], struck: Sequence[Standing], new: Sequence[Line], first: dict[int, int]
+    lines: Sequence[Line],
+    struck: Sequence[Standing],
+    new: Sequence[Line],
+    first: dict[int, int],
+    older: dict[int, int],
 ) -> dict[int, int]:
-    """A rewriting: the entries that it struck and made again as they were, and those that became others."""
+    """A rewriting: the entries that it struck and made again as they were, and those that became others.
+
+    One that becomes again what it was before an earlier change is that entry, made again.
+    """
     from difflib import SequenceMatcher
 
     changed: dict[int, int] = {}
-    was, became = struck[0].entry, new[0].entry
-    if became["do"] in SPOKEN and speaks(was) == speaks(became) and _alike(was) != _alike(became):
+    before, after = struck[0].entry, new[0].entry
+    if after["do"] in SPOKEN and speaks(before) == speaks(after) and _alike(before) != _alike(after):
         # The call that was meant: the same words later on are another call of that seat.
         changed[first.get(struck[0].place, struck[0].place)] = new[0].place
+        older[new[0].place] = first.get(struck[0].place, struck[0].place)
         struck, new = struck[1:], new[1:]
     old, now = ([str(_alike(one.entry, first)) for one in part] for part in (struck, new))
     for block in SequenceMatcher(None, old, now, autojunk=False).get_matching_blocks():
@@ -269,7 +279,13 @@ def _rewritten(
                 first[one.place] = place
             else:
                 # A later call that counts as another bid after the change.
-                changed[place] = one.place
+                was = place
+                while was in older and lines[was].stands != one.stands:
+                    was = older[was]
+                if lines[was].stands == one.stands:
+                    first[one.place] = changed[place] = was
+                else:
+                    older[one.place], changed[place] = place, one.place
     return changed
 
 

@@ -364,10 +364,18 @@ def test_a_later_call_that_becomes_another_bid_by_a_change_is_struck_and_told_an
     assert noted(bench, "↑ Col bids 6♦") == "Became 8♦ …   Put back …   Became 8♦ …"
     # And back to what it was at first.
     mend(bench, "W", "6C")
+    assert bench.question.replace("\u00a0", " ") == "Col: 8♦ becomes 6♦"
     bench.do("auction.mend_all_the_same")
     assert "↑ Col bids 6♦: becomes 8♦" in told(bench, False)
-    assert "↑ Col bids 6♦" in told(bench)
-    assert "← Bev bids 6♣, instead of 7♥" in told(bench)
+    assert told(bench).count("↑ Col bids 6♦") == 1
+    put_back = "Became 8♦ …   Put back …   Became 8♦ …   Put back …"
+    assert noted(bench, "↑ Col bids 6♦") == put_back
+    assert noted(bench, "↑ Col bids 6♦: becomes 8♦").endswith("Became 6♦ …")
+    assert told(bench)[-1] == "← Bev bids 6♣, instead of 7♥"
+    bench.do("game.undo")
+    assert noted(bench, "↑ Col bids 6♦: becomes 8♦").endswith("Became 6♦ …   Put back …")
+    bench.do("game.redo")
+    assert noted(bench, "↑ Col bids 6♦").startswith(put_back)
 
 
 def test_a_misdeal_says_who_dealt_and_who_deals_next(bench: Bench) -> None:

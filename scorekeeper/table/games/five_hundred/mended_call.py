@@ -28,6 +28,7 @@ class Change(NamedTuple):
 
     seat: str
     call: str
+    """As it stands before the mend: a bid too low as the bid that it became."""
     becomes: str | None = None
 
 
@@ -65,20 +66,21 @@ def mend_call(game: Game, at: float, place: int, call: str) -> MendedCall:
     after = after.apply({**first, "at": at})
     for node in nodes[1:]:
         entry = plain(node.entry)
+        stood = (_stands_as(node.play, entry) if _calls(node) else None) or entry.get("call", "")
         if _calls(node) and _in_turn(node) and _turn(after) != entry["seat"]:
             # A call that was made in turn is not meant as one out of turn.
-            changes.append(Change(entry["seat"], entry["call"]))
+            changes.append(Change(entry["seat"], stood))
             continue
         try:
             after = after.apply({**entry, "at": at})
         except Refused:
             if not _calls(node):
                 raise
-            changes.append(Change(entry["seat"], entry["call"]))
+            changes.append(Change(entry["seat"], stood))
             continue
         entries.append(entry)
         if _calls(node) and _stands_as(after.play, entry) != _stands_as(node.play, entry):
-            changes.append(Change(entry["seat"], entry["call"], _stands_as(after.play, entry)))
+            changes.append(Change(entry["seat"], stood, _stands_as(after.play, entry)))
     return MendedCall(rewrite(game, len(nodes), entries), tuple(changes))
 
 
