@@ -96,8 +96,14 @@ def test_a_dealer_put_right_is_told_in_hands_and_entries_with_who_it_was(bench: 
     assert [(row.label, row.how.replace("\u00a0", " ")) for row in rows] == [
         ("Dealt again", "Misdeal: Ann is still the dealer"),
         ("Wrong dealer", "↑ Col deals, not ↓ Ann"),
-        ("Ruling: the hand is void", "Late"),
+        ("Ruling: the hand is void", "hand 1 · No bid · Late"),
     ]
+    bench.do("game.dealt")
+    bench.calls("6D", "pass", "pass", "pass")
+    bench.desk.enter({"do": "ruling", "points": {"NS": 0, "EW": 0}, "why": "Late", "hand": "void"})
+    *_, void = history.rows(bench.desk.here, bench.desk.session.game)
+    assert void.how.replace("\u00a0", " ") == "hand 1 · → Dot 6♦ · Late"
+    assert noted(bench, "↑ Col is away") == "→ Dot plays 6♦"
 
 
 def test_what_was_called_wrong_is_told_at_once_and_for_good(bench: Bench) -> None:

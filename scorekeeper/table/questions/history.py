@@ -29,6 +29,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.game import Game, Standing
     from ...engine.kinds import Entry
+    from ...engine.mending import Line as Counted
     from ...shell.place import Place
     from ...words.values import Who
 
@@ -341,8 +342,20 @@ def _award_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
             label = tr("Ruling: {what}").format(what=fill(becomes, {}))
         old, new = ({team: play.scores[TEAM[team]] for team in TEAM} for play in (before, line.play))
         gained = {team: new[team] - old[team] for team in TEAM}
-        row = HandRow(label, entry["why"], sums=sums(view, {"points": gained, "scores": new}))
+        why = " · ".join([*_voided(view, game, line), entry["why"]])
+        row = HandRow(label, why, sums=sums(view, {"points": gained, "scores": new}))
         yield line.number - 1, table.hands_over(before), row
+
+
+def _voided(view: View, game: Game, line: Counted) -> list[str]:
+    """The hand that a ruling voided, as it would be listed had the ruling ended it: `hand 4`, `↑ Col 7♦`."""
+    if line.entry["hand"] != "void":
+        return []
+    before = game.stood(line.number - 2)
+    ended = before.apply({**line.entry, "hand": "ends", "at": before.now})
+    hand = ended.result()["hands"][-1]
+    words = fill(words_of(view.game).hand.under_way, {"hand": hand["number"]})
+    return [words, played(as_played(view, game, hand["number"]), hand, rulings(ended))[0]]
 
 
 def _deal_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:

@@ -113,7 +113,10 @@ class FiveHundred(TableGame[Play, Rules]):
         if node.entry["do"] != "call" or auction is None or not auction.closed or auction.high < 0:
             return None
         # The bid is the contract once no player may raise it, or the table has played on.
-        if auction.turn >= 0 and (after is None or after["do"] not in ("tricks", "breach")):
+        played = after is not None and (
+            after["do"] in ("tricks", "breach") or after.get("hand") in ("ends", "void")
+        )
+        if auction.turn >= 0 and not played:
             return None
         return {"do": "contract", "seat": SEATS[auction.by], "bid": BIDS[auction.high]}
 
