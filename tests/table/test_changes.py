@@ -228,14 +228,18 @@ def test_a_substitute_found_in_a_wrong_seat_sat_there_since_coming(desk: Desk) -
         taps(desk, ("sheet.choose", "names", {"name": name}), ("amend.substitute",))
     # No hand is over that both played: there is nothing to ask.
     taps(desk, ("sheet.open", "seats"), ("amend.swap", "E"), ("amend.swap", "N"))
-    assert crossing_title(desk, desk.place.pending or {}) == "Fay changes sides with Col, from hand 2"
+    assert crossing_title(desk, desk.place.pending or {}) == (
+        "Fay changes sides with Col, from hand 2, when Fay came"
+    )
     taps(desk, ("agree.wrong",), *hand, ("agree.yes",), ("sheet.open", "seats"))
     taps(desk, ("amend.swap", "E"), ("amend.swap", "N"))
     first, now = since_keys(desk, desk.place.draft("seats"))
     assert (first.label, first.hint) == ("From hand 2", "when Fay came")
     assert now.label == "From hand 3"
     desk.tap(first.action)
-    assert crossing_title(desk, desk.place.pending or {}) == "Fay changes sides with Col, from hand 2"
+    assert crossing_title(desk, desk.place.pending or {}) == (
+        "Fay changes sides with Col, from hand 2, when Fay came"
+    )
     desk.tap(("agree.yes",))
     played = [players_in(desk.session.game, hand) for hand in (1, 2)]
     assert [(sat["N"]["name"], sat["E"]["name"]) for sat in played] == [("Col", "Dot"), ("Fay", "Col")]

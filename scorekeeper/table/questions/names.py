@@ -7,7 +7,7 @@ from ...shell import navigation
 from ...shell.key import Action, KeySpec, action
 from ...shell.page.items import Column, Gap, Key, Row, Say, field
 from ...words.games import words_of
-from ...words.language import all_of, capital, in_turn, tr, trn
+from ...words.language import all_of, capital, commas, in_turn, tr, trn
 from ...words.names import first_deal, is_dealer_drawn, seat_words
 from ...words.shown import shown_name
 from ..compass import arrow_of, name_of, numbered, round_of, seat_of
@@ -255,7 +255,12 @@ def crossing_title(desk: Desk, entry: Entry) -> str:
     if not text or entry["do"] != "amend" or not desk.here.history:
         return text
     over = taken_over(after).get(after.top.place)
-    when = from_hand(desk.here, next(iter(over.values())).hand) if over else tr("from the start")
+    when = tr("from the start")
+    if over:
+        hand, seats = next(iter(over.values())).hand, dict(zip(("first", "second"), over, strict=False))
+        came = _newcomers(desk, seats, hand) if len(seats) == 2 else ""
+        # That hand may be another than the one that was chosen: it says why.
+        when = commas([one for one in (from_hand(desk.here, hand), came) if one])
     # Translators: `Dot changes sides with Col, from hand 3`.
     return tr("{what}, {when}").format(what=text, when=when)
 
