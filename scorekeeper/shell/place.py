@@ -112,6 +112,11 @@ class Place(NamedTuple):
         """The entry to be agreed to; None while its full text, or the club's bell, is open over it."""
         return None if self.sheet in OVER_ALL else self.pending
 
+    def uncovered(self) -> Place:
+        """The place without what lies over a proposal, so that a new one is seen as it is made."""
+        drafts = {name: draft for name, draft in self.drafts.items() if name not in OVER_ALL}
+        return self._replace(sheets=tuple(one for one in self.sheets if one not in OVER_ALL), drafts=drafts)
+
     def draft(self, name: str) -> Draft:
         """The choices made so far on that pad, overlay or screen."""
         found: Draft = self.drafts.get(name, {})

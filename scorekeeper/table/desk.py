@@ -125,6 +125,8 @@ class Desk(Shell):
 
     def settle(self, place: Place) -> None:
         """Store a place and go there; a tap that changes the question becomes a step for UNDO."""
+        if place.pending is not None and place.pending != self.place.pending:
+            place = place.uncovered()
         if self.view is not None and not self._entered:
             place = undo.with_step(self.place, place, self.view)
         super().settle(place)

@@ -302,11 +302,20 @@ def _is_typed(view: View, sheet: str, draft: Draft) -> bool:
     return asked or (is_typed(view, draft) if sheet == "names" else is_reason_typed(draft))
 
 
+def question_offer(place: Place) -> Offer | None:
+    """While a question about the countdown is open: UNDO closes that question. None where none is asked."""
+    sheet, draft = place.sheet, place.draft(place.sheet)
+    if not draft.get("ask"):
+        return None
+    closed = place.drafted(sheet, draft.get("back"))
+    return Offer(tr("question"), closed if draft.get("back") else closed._replace(sheets=place.sheets[:-1]))
+
+
 def undo_offer(view: View, place: Place) -> Offer | None:
-    """The question about typed text, else the latest step; None where UNDO takes back the latest entry."""
-    typing = typing_offer(view, place)
-    if typing is not None:
-        return typing
+    """An open question, else the latest step; None where UNDO takes back the latest entry."""
+    asked = question_offer(place) or typing_offer(view, place)
+    if asked is not None:
+        return asked
     *steps, step = _leading(view, place) or (None,)
     if step is None or step.top != view.top:
         return None

@@ -18,8 +18,9 @@ from scorekeeper.table.labels import clock_text
 from scorekeeper.table.off import way_of
 from scorekeeper.table.questions import more, names, timeline
 from scorekeeper.table.questions.agreement import Proposal, proposal_of
-from scorekeeper.table.questions.clock import mistake_key, says
+from scorekeeper.table.questions.clock import answer_keys, asked, main_key, mistake_key, other_keys, says
 from scorekeeper.table.questions.deal import bell_asks
+from scorekeeper.table.undo import undo_offer
 from scorekeeper.table.wording import entry_sentence
 
 from .at_desk import NAMES, pad, scores, taps
@@ -308,6 +309,53 @@ def test_a_game_is_over_and_goes_on_by_agreement_alone(table: Table, seed: int, 
             assert is_over(desk) == before or tap[0] == "agree.yes", (seed, tap, before)
         if desk.place.notice is not None:
             table.do(("screen.back",))
+
+
+@pytest.mark.parametrize("word", ["reset", "bell"])
+@pytest.mark.parametrize("hands", [0, 1])
+def test_undo_closes_an_open_question_about_the_clock_and_nothing_else(
+    table: Table, word: str, hands: int
+) -> None:
+    table.do(*HAND * hands, ("sheet.open", "more"), ("sheet.open", "clock"))
+    before, record = table.desk.place, table.record
+    table.do(("clock.ask", word))
+    offer = undo_offer(table.desk.here, table.desk.place)
+    assert offer is not None and offer.word == "question"
+    table.do(("game.undo",))
+    assert (table.desk.place.sheets, table.desk.place.pending) == (before.sheets, None)
+    assert not asked(table.desk.place) and table.record == record
+    # The club's bell may be asked about over all that is open.
+    table.do(("sheet.close",), ("sheet.close",), ("clock.bell",), ("game.undo",))
+    assert (table.desk.place.sheets, table.desk.place.pending, table.record) == ((), None, record)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_proposal_is_seen_as_it_is_made_and_hides_under_no_question_or_page(
+    table: Table, seed: int
+) -> None:
+    dice, desk = Random(seed), table.desk
+    always = [("game.undo",), ("game.redo",), ("screen.back",), ("agree.wrong",), ("agree.yes",)]
+    opens = [("sheet.open", "more"), ("sheet.open", "clock"), ("clock.bell",)] * 2
+    pages = [*opens, ("game.not_dealt",), ("game.late",), ("result.open",), ("result.took", 7)]
+    table.do(*HAND)
+    for _ in range(120):
+        table.on(dice.choice((1, 1, 5, 60)))
+        place, question = desk.place, asked(desk.place) if desk.place.sheet == "clock" else ""
+        keys = answer_keys(desk.here, place) if question else (main_key(desk.here), mistake_key(desk))
+        beside = () if question else other_keys(desk.here)
+        live = [key.action for key in (*keys, *beside) if key is not None and key.enabled]
+        others = pages[:6] if place.sheet else (*pages, *HAND)
+        tap = dice.choice(dice.choice((live if place.sheet == "clock" else others, always, others)))
+        if question and tap[0] in ("agree.yes", "agree.wrong"):
+            continue
+        before = table.record
+        table.do(tap)
+        if desk.place.notice is not None:
+            table.do(("screen.back",))
+        now, waited = desk.place.pending, (place.pending, (place.pending or {}).get("over"))
+        assert now in (None, *waited) or desk.place.proposed == now, (seed, tap)
+        if question and tap[0] == "game.undo":
+            assert (now, table.record) == (place.pending, before), (seed, tap)
 
 
 def is_over(desk: Desk) -> bool:
