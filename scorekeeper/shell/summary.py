@@ -55,9 +55,11 @@ def again(clocks: Clocks, saved: Deadline, bell: float) -> Moments:
 
 
 def listing_of(game: Game) -> Listing:
-    """The row of a game in the lists: players, scores and, once it is over, who won and why."""
+    """The row of a game in the lists: players, scorer, scores and, once it is over, who won and why."""
     header, play, ended = game.header, game.play, game.ended()
-    more: dict[str, object] = {} if ended is None else {"why": why_ended(game)}
+    more: dict[str, object] = {"scorer": header.get("scorer", "S")}
+    if ended is not None:
+        more["why"] = why_ended(game)
     if left := _left(game):
         more[LEFT] = left
     return Listing(

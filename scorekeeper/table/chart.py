@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ..engine.kinds import TEAMS, Pair
+from ..engine.kinds import TEAM, TEAMS, Pair
+from .compass import axes
 from .games import game_named
+from .seating import scorer_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ class Stop(NamedTuple):
     hand: float
     """Number of the hand; plus one half for scores changed since the last hand ended."""
     scores: Pair
+    """Of ↕, then of ↔."""
     points: Pair
 
 
@@ -66,7 +69,13 @@ class Chart(NamedTuple):
 def chart_of(game: Game) -> Chart:
     """The chart of a game now."""
     rules, play = game.rules, game.play
-    stops = _stops(game.result()["hands"], play.scores)
+    own, other = (TEAM[team] for _, team in axes(scorer_of(game.header)))
+    found = _stops(game.result()["hands"], play.scores)
+    # ↕ is drawn first.
+    stops = tuple(
+        Stop(hand, (scores[own], scores[other]), (points[own], points[other]))
+        for hand, scores, points in found
+    )
     reached = [score for stop in stops for score in stop.scores]
     levels = _levels(game_named(game.kind.name).deciding_scores(rules), min(reached))
     lines = [level.score for level in levels]

@@ -54,6 +54,12 @@ def axis_of(view: View, team: str) -> str:
     return "↕" if team == upright(view) else "↔"
 
 
+def axes(scorer: str) -> tuple[tuple[str, str], ...]:
+    """Each axis with its side, ↕ first: the side of the scorer, as on the screen of the game."""
+    own = side_of(scorer)
+    return ("↕", own), ("↔", next(team for team in TEAMS if team != own))
+
+
 def sides(view: View) -> tuple[Side, Side]:
     """The two sides, the scorer's first."""
     one, other = view.sides
@@ -155,7 +161,7 @@ def _who(seats: tuple[Seat, ...], scorer: str, named: bool) -> Who:
     )
     return Who(
         dict(zip(SEATS, shown, strict=True)),
-        {team: "↕" if team == side_of(scorer) else "↔" for team in TEAMS},
+        {team: axis for axis, team in axes(scorer)},
     )
 
 

@@ -11,6 +11,7 @@ from ..engine.countdown import Countdown
 from ..engine.game import Game, Standing, Tick
 from .games import game_named
 from .one_touch import PART, STEP
+from .seating import scorer_of
 from .touches import TouchLog
 from .view import View, view_of
 
@@ -50,8 +51,9 @@ class Steps:
     """The steps of one game as a sequence; each view is computed when it is asked for.
 
     Only standing entries are steps: entries taken back and the undo itself are left out, and so are changes
-    of the time. They are read under the rules in force now, as the engine reads them, and with the names of
-    their own moment. With the touches of the record an entry that was made again has its first moment.
+    of the time. They are read under the rules in force now, as the engine reads them, with the names of
+    their own moment, and with the scorer of now at the bottom, as on the screen of the game. With the
+    touches of the record an entry that was made again has its first moment.
     """
 
     def __init__(self, game: Game, now: float | None = None, record: TouchLog | None = None) -> None:
@@ -75,7 +77,7 @@ class Steps:
         """The game at a step."""
         place = self._places[number]
         game = self._game
-        header = {**place.top.header, "rules": game.header["rules"]}
+        header = {**place.top.header, "rules": game.header["rules"], "scorer": scorer_of(game.header)}
         return game._replace(
             top=place.top._replace(header=header),
             countdown=place.countdown,

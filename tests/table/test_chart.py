@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.engine.game import Game, replay
+from scorekeeper.engine.kinds import Pair
 from scorekeeper.table.chart import Level, chart_of
 
 from ..walks import HEADERS, walk
@@ -23,12 +24,20 @@ def game_of(*entries: dict[str, Any], game: str = "500", rules: Any = "500-nz-20
     return replay(header, [{**entry, "at": float(at)} for at, entry in enumerate(entries)])
 
 
+def shown(game: Game) -> Pair:
+    """The scores of ↕ and of ↔."""
+    one, other = game.play.scores
+    return (one, other) if game.header.get("scorer", "S") in "NS" else (other, one)
+
+
 def ruling(ns: int, ew: int) -> dict[str, Any]:
     return {"do": "ruling", "points": {"NS": ns, "EW": ew}, "why": "", "hand": "goes-on"}
 
 
 def test_a_game_of_500_hand_by_hand() -> None:
     chart = chart_of(game_of(*HAND, *HAND))
+    turned = chart_of(game_of(*HAND, *HAND, {"do": "amend", "scorer": "W"}))
+    assert [stop.scores[::-1] for stop in turned.stops] == [stop.scores for stop in chart.stops]
     assert [(stop.hand, stop.scores, stop.points) for stop in chart.stops] == [
         (0, (0, 0), (0, 0)),
         (1, (140, 30), (140, 30)),
@@ -81,7 +90,7 @@ def test_nothing_lies_outside(header: dict[str, Any]) -> None:
     for seed in range(3):
         for step in walk(header, seed, 60):
             chart = chart_of(step.after)
-            assert chart.stops[-1].scores == step.after.play.scores
+            assert chart.stops[-1].scores == shown(step.after)
             for team in (0, 1):
                 for across, up in chart.line(team):
                     assert 0 <= across <= 1

@@ -264,6 +264,21 @@ def test_who_won_and_why_is_on_the_list_by_names(bench: Bench, before: bool) -> 
     assert not {"W", "NS", "EW"} & set(re.findall(r"\w+", said))
 
 
+def test_the_side_of_the_scorer_of_now_is_named_first_by_its_arrow(bench: Bench) -> None:
+    bench.game(scorer="W", rules={"like": "500-nz-2025", "hands": 1})
+    bench.hand("pass 7S pass pass", 8)
+    for scorer in "WN":
+        bench.do(("amend.scorer", scorer))
+        kept = games.pages(bench.desk).at(0)
+        assert kept is not None
+        # An earlier version listed no scorer.
+        less = {key: value for key, value in kept.listing.data.items() if key != "scorer"}
+        older = kept._replace(listing=kept.listing._replace(summary=json.dumps(less)))
+        for one in (kept, older):
+            said = games.result_of(bench.desk, one).replace("\u00a0", " ")
+            assert f"{'↔' if scorer == 'W' else '↕'} Col and Ann have" in said
+
+
 def test_players_without_a_name_are_told_by_arrows(bench: Bench) -> None:
     bench.game(players={"N": {"number": 7}}, rules={"like": "500-nz-2025", "hands": 1})
     bench.hand("pass 7S pass pass", 8)

@@ -97,6 +97,44 @@ def test_the_games_of_a_day_stand_under_it_each_in_three_lines(phone: Phone) -> 
     assert phone.place()["screens"][-1] == "game"
 
 
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [("500", "500-nz-2025"), ("cribbage", "cribbage-nz-2017"), ("spades", "spades-wfwf-2004")],
+)
+def test_the_sides_have_the_arrows_of_the_scorers_screen_on_every_page(
+    phone: Phone, game: str, rules: str
+) -> None:
+    phone.new_game(game=game, rules=rules)
+    points = {"do": "ruling", "points": {"NS": 30, "EW": 40}, "why": "", "hand": "goes-on"}
+    phone.acts(("agree.propose", points), "agree.yes")
+    for scorer, sides in (
+        ("W", ["↕ Dot · Bev 40", "↔ Col · Ann 30"]),
+        ("N", ["↕ Col · Ann 30", "↔ Dot · Bev 40"]),
+    ):
+        phone.acts(("amend.scorer", scorer))
+        phone.acts("screen.leave")
+        assert phone.key("GO ON")["text"].split("\n")[:2] == sides
+        phone.tap("GAMES")
+        assert phone.key("game 0")["text"].split("\n")[:2] == sides
+        phone.tap("game 0")
+        [told] = [leaf for leaf in phone.leaves() if leaf["kind"] == "tally"]
+        assert told["text"].split("\n")[:2] == sides
+        signs = dict(zip(("NS", "EW"), "↕↔" if scorer == "N" else "↔↕", strict=True))
+        for page, last in (("CHART", "BACK"), ("REPLAY", "step after")):
+            phone.tap(page)
+            phone.tap(last)
+        # A plate's arrow is drawn: that of ↕ stands first.
+        leaves = phone.leaves()
+        plates = [
+            leaf["text"].replace("\u00a0", " ").split("\n") for leaf in leaves if leaf["kind"] == "total"
+        ]
+        assert [
+            f"{sign} {names} {points}" for sign, (points, names) in zip("↕↔", plates, strict=True)
+        ] == sides
+        assert any(leaf["text"].endswith("{NS} +30, {EW} +40".format(**signs)) for leaf in leaves)
+        phone.acts("screen.table")
+
+
 @pytest.mark.probed
 @pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)
 def test_a_new_game_is_a_table_with_the_four_where_they_sit(phone: Phone) -> None:

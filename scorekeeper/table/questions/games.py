@@ -20,8 +20,9 @@ from ...words.language import all_of, capital, tr
 from ...words.names import ending
 from ...words.reasons import remark
 from ...words.shown import shown_name
-from ...words.values import SIDES, Who
-from ..compass import names_of, side_of
+from ...words.values import Who
+from .. import seating
+from ..compass import axes, names_of, side_of
 from ..off import because
 from ..view import Seat
 from .stored_game import Sitter, StoredGame, put_back, replayed
@@ -138,7 +139,7 @@ def result_of(desk: Desk, stored: StoredGame) -> str:
     if text is None:
         return ""
     rules = next(iter(kind_of(stored.listing.kind).rules.values()))
-    return capital(remark(text, rules, players_by_name(stored.listing.players)))
+    return capital(remark(text, rules, players_by_name(stored.listing.players, scorer_of(desk, stored))))
 
 
 def why_over(desk: Desk, stored: StoredGame) -> str:
@@ -203,13 +204,29 @@ def relist_amended(desk: Desk) -> bool:
     return name is not None
 
 
-def players_by_name(sitters: Iterable[Sitter]) -> Who:
-    """For sentences: seats by the players' names, sides by axis and names, with S at the bottom."""
+def scorer_of(desk: Desk, stored: StoredGame) -> str:
+    """The scorer's seat, by which ↕ and ↔ are named; where the listing has none, as the record says."""
+    listed = stored.listing.data.get("scorer")
+    if listed in SEATS:
+        return str(listed)
+    known: dict[tuple[str, int], str] = desk.recall("scorers", desk.shelved, dict)
+    key = stored.id, stored.entries
+    if key not in known:
+        try:
+            known[key] = seating.scorer_of(replayed(desk, stored.id).header)
+        except (Refused, IndexError):
+            # As in `_why_ended`: opening the game tells what is wrong with its file.
+            known[key] = seating.scorer_of({})
+    return known[key]
+
+
+def players_by_name(sitters: Iterable[Sitter], scorer: str) -> Who:
+    """For sentences: seats by the players' names, sides by axis and names, with the scorer at the bottom."""
     players = {sitter.seat: sitter for sitter in sitters}
     seats = tuple(_seat(seat, players.get(seat)) for seat in SEATS)
-    called = dict(zip(SEATS, names_of(seats, "S"), strict=True))
+    called = dict(zip(SEATS, names_of(seats, scorer), strict=True))
     sides = {}
-    for team, axis in SIDES.items():
+    for axis, team in axes(scorer):
         names = [called[seat.seat] for seat in seats if seat.seat in team and seat.name]
         sides[team] = f"{axis} {all_of(names)}" if names else axis
     return Who(called, sides)

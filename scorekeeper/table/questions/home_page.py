@@ -14,10 +14,10 @@ from ...shell.page.measure import STRONG
 from ...words.games import words_of
 from ...words.language import number, tr
 from ...words.names import ending, game_name
-from ..compass import axis_of, name_of, sides
+from ..compass import axes, axis_of, name_of, sides
 from . import backup, job, new_game, stored_game
 from .code import belongs_to_night
-from .games import newest
+from .games import newest, scorer_of
 from .screen_parts import FIELDS, across, bands, brand, damage, game_lines, letterhead, names_of, page, quiet
 
 TYPE_CHECKING = False
@@ -158,7 +158,8 @@ def new_games(scene: Scene, width: float) -> list[Any]:
         found.append(card(scene, spec, (title, *game_lines(scene, last)), width))
     elif _repeats(scene, last) and last is not None:
         spec = KeySpec(tr("Same again"), new_game.play_again(last.id), "action", name="SAME AGAIN")
-        sides = zip("↕↔", (names_of(last.listing.players, seats) for seats in ("NS", "EW")), strict=True)
+        around = axes(scorer_of(scene.desk, last))
+        sides = ((axis, names_of(last.listing.players, seats)) for axis, seats in around)
         lines = [Line(f"{axis}\u00a0{names}", 18, field=FIELDS[axis]) for axis, (names, *_) in sides if names]
         title = Line(tr("Same again"), 24, icon=ICONS["restart_alt"], face=STRONG, align="center")
         found.append(card(scene, spec, (*lines, title), width))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from ...engine.kinds import TEAM
 from ...engine.refused import Refused
 from ...shell.key import KeySpec
 from ...shell.navigation import go_back, read_notice
@@ -18,9 +19,9 @@ from ...words.files import import_refusal, imported
 from ...words.language import capital, number, tr
 from ...words.names import game_name
 from ...words.shown import shown_name
-from ..compass import partners
+from ..compass import axes, partners
 from . import stored_game
-from .games import scores_of, why_over, winner_of
+from .games import scorer_of, scores_of, why_over, winner_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -256,8 +257,8 @@ def game_lines(
     listing = stored.listing
     won_by = winner_of(scene.desk, stored)
     sides = []
-    for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW"))):
-        total = "" if scores is None else number(scores[team])
+    for axis, seats in axes(scorer_of(scene.desk, stored)):
+        total = "" if scores is None else number(scores[TEAM[seats]])
         words = f"{axis}\u00a0{names_of(listing.players, seats)[0]}".strip()
         wins = won_by in (seats, "tie")
         side = Line(words, size, total, face=STRONG if wins or not listing.over else PLAIN)

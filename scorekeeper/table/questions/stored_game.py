@@ -115,14 +115,13 @@ def steps_of(desk: Desk, game: str) -> Steps:
 
 
 def step_text(steps: Steps, number: int) -> str:
-    """The entry of a step as the list of entries has it, with S at the bottom of the table."""
+    """The entry of a step as the list of entries has it."""
     from . import timeline
 
     entry = steps[number].entry
     if entry is None:
         return tr("The game begins")
-    view = steps.view(number)._replace(scorer="S")
-    return timeline.sentence(view, entry, steps.game(number - 1), steps.game(number))
+    return timeline.sentence(steps.view(number), entry, steps.game(number - 1), steps.game(number))
 
 
 def player_history(desk: Desk, draft: Draft) -> History:

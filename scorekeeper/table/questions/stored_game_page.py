@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.kinds import TEAM
 from ...shell.page.cards import Line, card, tally
 from ...shell.page.items import Column, Draw, Gap, Key, Row, Say, grid
 from ...words.games import words_of
@@ -11,8 +12,9 @@ from ...words.language import fill, tr
 from ...words.names import rules_name
 from ...words.shown import shown_name
 from ..chart import chart_of
-from ..compass import name_of, partners
+from ..compass import axes, name_of, partners
 from ..games.drawing import drawing_of
+from ..seating import scorer_of
 from . import games, stored_game
 from .screen_parts import across, edged, game_lines, group, names_of, page, plate, quiet, scroll, two
 
@@ -22,8 +24,6 @@ if TYPE_CHECKING:
     from ..steps import Step
     from ..view import View
     from .stored_game import StoredGame
-
-SIDES = ("↕", "NS"), ("↔", "EW")
 
 
 def build(scene: Scene) -> Any:
@@ -38,7 +38,7 @@ def build(scene: Scene) -> Any:
     if result:
         lines.insert(0, Line(result, 18, lines=9))
     moves = game.top.entry.get("moves") if game.agreed else None
-    for axis in (axis for axis, team in SIDES if team == moves):
+    for axis in (axis for axis, team in axes(scorer_of(game.header)) if team == moves):
         lines.insert(1, Line(tr("{side} moves, the others stay").format(side=axis), 18))
     parts = [tally(scene, (*(side._replace(lines=9) for side in sides), *lines), width)]
     first, *others = stored_game.game_keys(name, game.ended() is not None)
@@ -80,9 +80,9 @@ def build_replay(scene: Scene) -> Any:
     plates = tuple(
         # Not the totals that stand now, which may be on the same screen.
         plate(
-            axis, step.scores[team], _names(step, view, seats), 40 if low else 52, 84 if low else 100
+            axis, step.scores[TEAM[seats]], _names(step, view, seats), 40 if low else 52, 84 if low else 100
         )._replace(past=True)
-        for team, (axis, seats) in enumerate(SIDES)
+        for axis, seats in axes(view.scorer)
     )
     where = tr("Step {step} of {steps}").format(step=number, steps=last)
     if step.hand:
@@ -128,7 +128,8 @@ def build_chart(scene: Scene) -> Any:
     stored = stored_game.stored_game(scene.desk, name)
     game = stored_game.replayed(scene.desk, name)
     sides = [
-        (axis, team, names_of(stored.listing.players, seats)) for team, (axis, seats) in enumerate(SIDES)
+        (axis, TEAM[seats], names_of(stored.listing.players, seats))
+        for axis, seats in axes(scorer_of(game.header))
     ]
     if scene.running(name):
         # The totals of the game on the table are beside the chart already.

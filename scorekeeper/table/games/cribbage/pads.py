@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ....engine.kinds import TEAMS
+from ....engine.kinds import TEAM, TEAMS
 from ....shell.key import KeySpec
 from ....shell.page.drawn import Pegs
 from ....shell.page.items import Board, Column, Draw, Gap, Key, Row, Say, grid
 from ....words import cribbage as words
 from ....words.language import capital, tr
 from ....words.values import card as card_of
-from ...compass import axis_of, sides, still_to_deal
+from ...compass import axes, axis_of, sides, still_to_deal
 from ...questions.deal import all_dealt, misdeal
 from ...questions.stored_game import on_practice
 from ...view import View, own_stage
@@ -341,7 +341,11 @@ def rest(scene: Scene) -> Board:
 def replayed(view: View) -> tuple[Draw, ...]:
     """Both lanes of a replayed step, the sides in the order of the plates over them."""
     pegs = keys.middle(view).pegs
-    return (Draw("pegboard", tuple(Pegs(axis, *pegs[team]) for team, axis in enumerate("↕↔")), 150, 64, 0),)
+    return (
+        Draw(
+            "pegboard", tuple(Pegs(axis, *pegs[TEAM[team]]) for axis, team in axes(view.scorer)), 150, 64, 0
+        ),
+    )
 
 
 GAME = Drawing(
