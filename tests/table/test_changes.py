@@ -12,6 +12,7 @@ from scorekeeper.shell.notices import refused_of
 from scorekeeper.table.compass import round_of
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.questions import details, history, timeline
+from scorekeeper.table.questions.agreement import proposal_of
 from scorekeeper.table.questions.names import (
     crossing_title,
     edit_player,
@@ -175,7 +176,8 @@ def test_undo_asks_where_a_name_leaves_the_side_to_which_it_came(desk: Desk) -> 
     taps(desk, ("agree.propose", {"do": "amend", "players": {"N": {"name": "Dot"}}}), ("agree.yes",))
     desk.tap(("game.undo",))
     assert desk.place.pending == {"do": "undo"}
-    assert crossing_title(desk, {"do": "undo"}) == "Undo: Dot changes sides"
+    says = proposal_of(desk)
+    assert not isinstance(says, str) and says.title == "Undo: Dot changes sides"
     desk.tap(("agree.yes",))
     desk.tap(("game.redo",))
     assert desk.place.pending == {"do": "redo"}
@@ -213,7 +215,13 @@ def test_two_who_swap_do_so_from_the_start_or_from_now_on(desk: Desk, under_way:
         played = {"first": players_in(desk.session.game, 1), "second": players_in(desk.session.game, 2)}
         assert played["first"]["N"]["name"] == ("Dot" if since else "Col")
         assert played["second"]["N"]["name"] == "Dot"
-        taps(desk, ("game.undo",), ("agree.yes",))
+        # Undo and Redo say which change of sides they take back, or put back.
+        for touch in ("undo", "redo", "undo"):
+            desk.tap((f"game.{touch}",))
+            says = proposal_of(desk)
+            assert not isinstance(says, str)
+            assert says.title == f"{touch.capitalize()}: {found[since]}"
+            desk.tap(("agree.yes",))
     assert found == {
         True: "Dot changes sides with Col, from the start",
         False: "Dot changes sides with Col, from hand 2",

@@ -140,6 +140,22 @@ def test_those_who_played_the_hands_that_count_have_won(bench: Bench, played: bo
     assert (names(bench)[0], all_of(bench)[:-1]) == ("Jane", was[:-1])
 
 
+def test_a_swap_that_is_struck_is_named_so_and_undo_says_what_comes_back(bench: Bench) -> None:
+    hand(bench, "N", "6S", 6)
+    bench.do(("sheet.open", "seats"), ("sheet.choose", "seats", {"now": True}))
+    bench.do(("amend.swap", "N"), ("amend.swap", "E"), "agree.yes")
+    hand(bench, "S", "8S", 8)
+    correct = {**ENDS, "seat": "N", "won": {"NS": 10, "EW": 0}}
+    bench.do(("agree.propose", correct))
+    assert title(bench).title.endswith("Hand 2 was not to be played: strike it. Also: swap of Dot and Col")
+    bench.do("agree.yes", "game.undo")
+    found = title(bench)
+    assert found.title == "Undo: correction of hand 1. Hand 2 comes back. Also: swap of Dot and Col"
+    assert found.short_titles[1] == "Undo: correction of hand 1; back: hand 2, swap of Dot and Col"
+    bench.do("agree.yes", "game.redo")
+    assert title(bench).title.startswith("Redo: correction of hand 1. Hand 2 was not to be played")
+
+
 def test_after_the_bell_undo_brings_the_struck_hands_back(bench: Bench) -> None:
     bench.do(("clock.set", "start"))
     hand(bench, "N", "9H", 3)

@@ -280,7 +280,7 @@ def test_the_redo_of_a_strike_is_named_by_the_correction(bench: Bench) -> None:
     bench.do("game.redo")
     found = proposal_of(bench.desk)
     assert not isinstance(found, str)
-    assert found.title == "Redo: correction of hand 1"
+    assert found.title == "Redo: correction of hand 1. Hand 3 was not to be played: strike it"
     bench.do(("agree.wrong", "far"))
     assert told(bench)[-1] == f"Bev called wrong: Redo ({CORRECTION})"
 

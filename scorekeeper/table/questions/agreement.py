@@ -35,6 +35,7 @@ from .titles import (
     end_of,
     lines_beside_hands,
     shorter_titles,
+    strikes,
     title_of,
     titles_of_hands,
     winner_of,
@@ -101,14 +102,14 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         hand = entry.get("hand") if entry["do"] == "correct" else None
         then = as_played(view, desk.session.game, hand) if isinstance(hand, int) else view
         title, shorter = _title(desk, then, entry, short), shorter_titles(then, entry, numbers)
-        crosses = crossing_title(desk, entry) if entry["do"] in ("amend", "undo", "redo") else ""
-        title = crosses or title
+        shorter = shorter or (_title(desk, then, entry, short, fewer=True),)
         if entry["do"] in ("amend", "correct", "undo", "redo"):
             # The plates show who will play for each side.
             seated = as_played(view, desk.session.after(entry), view.hand + 1)
     corrected: tuple[str, ...] = ()
-    if STRIKES in entry or RESTORES in entry:
-        title, shorter = titles_of_hands(desk, entry, title, shorter)
+    struck = strikes(desk, entry, _touched(desk, view, entry))
+    if struck is not None:
+        title, shorter = titles_of_hands(desk, entry, title, shorter, struck)
     if AGAIN in entry:
         corrected = (tr("After the bell the game is over by our reading: the adjudicator decides"),)
         ruled, shorter = entry["do"] == "ruling", (tr("Dealt again"),)
@@ -145,19 +146,33 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     )
 
 
-def _title(desk: Desk, then: View, entry: Entry, short: bool) -> str:
-    """The title of an entry; of Undo and Redo with what they take back, or put back."""
+def _title(desk: Desk, then: View, entry: Entry, short: bool, fewer: bool = False) -> str:
+    """The title of an entry; of Undo and Redo with what they take back, or put back.
+
+    `fewer`: without the hand of a correction, or of a change of sides.
+    """
+    if entry["do"] == "amend":
+        return crossing_title(desk, entry, fewer) or title_of(then, entry, short)
     if entry["do"] not in ("undo", "redo"):
         return title_of(then, entry, short)
-    undoes, game = entry["do"] == "undo", desk.session.game
-    text = tr("Undo: {what}") if undoes else tr("Redo: {what}")
-    last = (then.takes_back if undoes else puts_back(desk)) or entry
+    game = desk.session.game
+    text = tr("Undo: {what}") if entry["do"] == "undo" else tr("Redo: {what}")
+    last = _touched(desk, then, entry) or entry
+    if last["do"] == "amend" and (crosses := crossing_title(desk, entry, fewer)):
+        return text.format(what=crosses)
     hand = deal_of(game, last) if game.is_mending(last) else last.get("hand")
-    if last["do"] != "correct" or not hand:
+    if last["do"] != "correct" or not hand or fewer:
         return text.format(what=touch_word(desk, last))
     which = tr(words_of(then.game).hand.under_way).format(hand=hand)
     # Translators: {hand} is `hand 3` or `deal 3`.
     return text.format(what=tr("correction of {hand}").format(hand=which))
+
+
+def _touched(desk: Desk, view: View, entry: Entry) -> Entry | None:
+    """The entry that Undo takes back, or Redo puts back; None for any other proposal."""
+    if entry["do"] not in ("undo", "redo"):
+        return None
+    return view.takes_back if entry["do"] == "undo" else puts_back(desk)
 
 
 def _ends_by_reading(desk: Desk, entry: Entry, preview: Preview) -> bool:

@@ -244,15 +244,17 @@ def enter_players(desk: Desk, players: Entry, **own: object) -> None:
         desk.enter(entry)
 
 
-def crossing_title(desk: Desk, entry: Entry) -> str:
-    """`Dot changes sides with Col, from hand 3`; empty if no name changes sides."""
+def crossing_title(desk: Desk, entry: Entry, short: bool = False) -> str:
+    """`Dot changes sides with Col, from hand 3`; empty if no name changes sides.
+
+    Undo has the words of the change that it takes back; `short`: without the hand.
+    """
     game, after = desk.session.game, desk.session.after(entry)
-    text = crossing_text(game, after)
-    if entry["do"] == "undo" and not text:
-        # A player who has come from the other side leaves the game again.
-        gone = crossing_text(after, game)
-        return tr("Undo: {what}").format(what=gone) if gone else ""
-    if not text or entry["do"] != "amend" or not desk.here.history:
+    if entry["do"] == "undo":
+        game, after = after, game
+    # A player who has come from the other side leaves the game again.
+    text = crossing_text(game, after) or (crossing_text(after, game) if entry["do"] == "undo" else "")
+    if not text or short or after.top.entry["do"] != "amend" or not desk.here.history:
         return text
     over = taken_over(after).get(after.top.place)
     when = tr("from the start")

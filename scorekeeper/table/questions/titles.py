@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
-from ...engine.seated import players_in, taken_over
+from ...engine.seated import exchanges, sat_in, seatings, taken_over
 from ...words.games import words_of
 from ...words.language import all_of, capital, commas, tr
 from ...words.names import breach, offenders
@@ -132,12 +132,26 @@ class Beside(NamedTuple):
     """The whole of it, as the list of entries tells it."""
 
 
-def beside_hands(desk: Desk, entry: Entry) -> tuple[Beside, ...]:
-    """The rulings, void deals, penalties and substitutes that a correction strikes, or brings back."""
-    if STRIKES not in entry and RESTORES not in entry:
-        return ()
+def strikes(desk: Desk, entry: Entry, touched: Entry | None = None) -> bool | None:
+    """Does a correction strike hands, or bring struck ones back? None: neither.
+
+    `touched`: what Undo or Redo takes back, or puts back; of a correction they do so, too.
+    """
+    if STRIKES in entry or RESTORES in entry:
+        return STRIKES in entry
+    if touched is None or touched["do"] != "correct":
+        return None
+    now, then = (
+        sum(node.entry["do"] != "correct" for node in game.standing())
+        for game in (desk.session.game, desk.session.after(entry))
+    )
+    return None if now == then else now > then
+
+
+def beside_hands(desk: Desk, entry: Entry, struck: bool) -> tuple[Beside, ...]:
+    """The rulings, void deals, penalties and substitutes that are struck by an entry, or come back."""
     now, then = desk.session.game, desk.session.after(entry)
-    game, other = (now, then) if STRIKES in entry else (then, now)
+    game, other = (now, then) if struck else (then, now)
     has = Counter(key for key, _ in _beside_hands(desk.here, other))
     found = []
     for key, beside in _beside_hands(desk.here, game):
@@ -150,22 +164,38 @@ def beside_hands(desk: Desk, entry: Entry) -> tuple[Beside, ...]:
 
 def lines_beside_hands(desk: Desk, entry: Entry) -> tuple[str, ...]:
     """Each of them in a line: the title has but a word of it."""
-    text = tr("Struck: {what}") if STRIKES in entry else tr("Comes back: {what}")
-    return tuple(text.format(what=one.text) for one in beside_hands(desk, entry))
+    struck = strikes(desk, entry)
+    text = tr("Struck: {what}") if struck else tr("Comes back: {what}")
+    return (
+        ()
+        if struck is None
+        else tuple(text.format(what=one.text) for one in beside_hands(desk, entry, struck))
+    )
 
 
 def _beside_hands(view: View, game: Game) -> Iterator[tuple[str, Beside]]:
     # Not at the top: that module has this one's words.
     from .timeline import sentence
 
-    came, over = taken_over(game), game_named(view.game).hands_over
+    sat, came, swaps = seatings(game), taken_over(game), exchanges(game)
+    over = game_named(view.game).hands_over
     for node in game.standing():
         entry, before = node.entry, node.before.play if node.before is not None else node.play
+        swapped = set[str]()
+        for swap in swaps.get(node.place, ()):
+            if swap.players.keys() <= came.get(node.place, {}).keys():
+                swapped.update(swap.players)
+                players = sat_in(sat, swap.hand)
+                names = all_of([player_name(players.get(seat, {})) for seat in swap.players])
+                # Translators: two players changed seats: what a correction strikes, or brings back.
+                text = tr("swap of {names}").format(names=names)
+                yield f"{swap.hand} {text}", Beside(text, sentence(view, entry, *_around(game, node)))
         for seat, change in came.get(node.place, {}).items():
+            if seat in swapped:
+                continue
             # Under the names that the two have now.
-            left, now = (players_in(game, hand).get(seat, {}) for hand in (change.hand - 1, change.hand))
-            names = {"name": player_name(now), "before": player_name(left)}
-            text = tr("{name} for {before}").format_map(names)
+            left, now = (sat_in(sat, hand).get(seat, {}) for hand in (change.hand - 1, change.hand))
+            text = tr("{name} for {before}").format(name=player_name(now), before=player_name(left))
             yield f"{seat} {change.hand} {text}", Beside(text, sentence(view, entry, *_around(game, node)))
         name = ""
         if entry["do"] == "ruling" and entry["hand"] != "ends":
@@ -186,15 +216,15 @@ def _around(game: Game, node: Standing) -> tuple[Game, Game]:
 
 
 def titles_of_hands(
-    desk: Desk, entry: Entry, correction: str, shorter: Sequence[str]
+    desk: Desk, entry: Entry, correction: str, shorter: Sequence[str], struck: bool
 ) -> tuple[str, tuple[str, ...]]:
     """The correction and what it strikes, or brings back: the hands after the end of the game, and more.
 
     With ever fewer words: `Hand 1: ↑ 9♥; strike hand 3, ruling`.
     """
-    view, after, beside = desk.here, desk.session.after(entry), beside_hands(desk, entry)
+    view, after, beside = desk.here, desk.session.after(entry), beside_hands(desk, entry, struck)
     words, first, last = words_of(view.game).hand, len(after.result()["hands"]) + 1, len(view.history)
-    if STRIKES in entry:
+    if struck:
         if view.phase not in ("deal", "over"):
             last = view.hand
         which, hands = _hands(words, words.not_played, words.none_played, first, last)
