@@ -119,7 +119,7 @@ def _back_to(game: Game, at: float, lines: Lines, line: int, mark: str) -> tuple
     if entries:
         # Made again, a rewriting may itself be followed by another one that was taken back; not by one that a
         # later entry has discarded, even where that entry was undone since: then that one is put back next.
-        last = _again(then[-1], {REDO_TO} if mark == REDO_TO or before.undone else set())
+        last = _again(then[-1], ({REDO_TO} if mark == REDO_TO or before.undone else set()) | {AGREED})
         entries[-1] = {**last, mark: game.length, **({STEP: "redo"} if mark == UNDO_TO else {})}
         if mark == UNDO_TO and before.undone:
             entries[-1][REDO_TO] = _stood_last(header, made[:line], before.undone[-1].place)
@@ -154,7 +154,9 @@ def _stood_last(header: Entry, made: Sequence[Entry], place: int) -> int:
 
 
 def _again(node: Standing, without: set[str]) -> Entry:
-    return {key: value for key, value in node.entry.items() if key in MARKS - without or key not in OWN}
+    """An entry made again, with the player who agreed to it."""
+    marks = (MARKS | {AGREED}) - without
+    return {key: value for key, value in node.entry.items() if key in marks or key not in OWN}
 
 
 def made_again(game: Game, then: Game, node: Standing, entry: Entry, at: float) -> tuple[Entry, ...]:

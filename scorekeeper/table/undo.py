@@ -21,7 +21,7 @@ from ..words.language import N_, tr
 from ..words.names import MAX_SHORT, entry_name
 from .compass import arrows, axis_of
 from .games import game_named
-from .one_touch import CHANGE, NOT_DEALT, PART, REDO_TO, STEP, UNDO_TO, WRONG
+from .one_touch import AGREED, CHANGE, MARKS, NOT_DEALT, PART, REDO_TO, STEP, UNDO_TO, WRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -397,8 +397,8 @@ def _choice(view: View, name: str, before: Draft, after: Draft) -> str:
 
 # Touches.
 
-AGREED = frozenset(("breach", "ruling", "correct"))
-"""Entries that both sides have agreed to in every game: both sides take back the points they gave."""
+ALWAYS_AGREED = frozenset(("breach", "ruling", "correct"))
+"""Words of entries that both sides agree to in every game, also where the record does not say who agreed."""
 
 
 @action("game.undo")
@@ -420,7 +420,8 @@ def _go(desk: Desk, offer: Offer | None, do: str) -> None:
     game, now = desk.session.game, desk.session.now()
     for entry in offer.entries:
         game = game.apply({**entry, "at": now})
-    if not _needs_agreement(desk, game, offer.place):
+    changes = changes_of_time(desk.session.game, do) if offer.entries else []
+    if not _needs_agreement(desk, game, offer.place, changes[-1].entry if changes else {}):
         _take(desk, do, offer)
     elif offer.entries:
         desk.propose({**offer.entries[0], STEP: do})
@@ -429,18 +430,19 @@ def _go(desk: Desk, offer: Offer | None, do: str) -> None:
         desk.move(pending={"do": NOT_DEALT, STEP: do})
 
 
-def _needs_agreement(desk: Desk, after: Game, place: Place, points: bool = True) -> bool:
-    """Do both sides agree to go to that game and place? So they do where the score or the end is another.
+def _needs_agreement(desk: Desk, after: Game, place: Place, touched: Entry) -> bool:
+    """Do both sides agree to go to that game and place? So they do where they agreed to what was touched.
 
-    The same holds for the time, once a hand is agreed. `points`: both sides have agreed to these points.
+    Of what nobody was asked about, they agree to the end of a hand or of the game, to names that cross sides,
+    and to the time once a hand is agreed.
     """
+    if AGREED in touched or touched.get("do") in ALWAYS_AGREED or "rules" in touched:
+        return True
     game, now = desk.session.game, desk.session.now()
     if after.countdown != game.countdown and clock_is_agreed(desk.here):
         return True
-    if points and game.play.scores != after.play.scores:
-        return True
     hands = len(after.result()["hands"]) != len(desk.here.history)
-    return hands or _end(game, desk.place, now) != _end(after, place, now)
+    return hands or _end(game, desk.place, now) != _end(after, place, now) or _crosses(touched, game, after)
 
 
 def _end(game: Game, place: Place, now: float) -> tuple[object, bool]:
@@ -455,7 +457,7 @@ def _end(game: Game, place: Place, now: float) -> tuple[object, bool]:
 
 def _crosses(touched: Entry, before: Game, after: Game) -> bool:
     """Does a name change sides as a change of the players is taken back, or put back?"""
-    if touched["do"] != "amend" or "players" not in touched:
+    if touched.get("do") != "amend" or "players" not in touched:
         return False
     from .seating import crossing
 
@@ -492,15 +494,22 @@ def take_step(desk: Desk, do: str, agreed: JsonMap) -> None:
 
 
 def _ask_or_enter(desk: Desk, entry: Entry) -> None:
-    view = desk.here
-    touched = view.takes_back if entry["do"] == "undo" else puts_back(desk)
-    game, after = desk.session.game, desk.session.after(entry)
-    if touched is not None and (
-        _needs_agreement(
-            desk, after, desk.place, game_named(view.game).agrees_to_scores or touched["do"] in AGREED
-        )
-        or _crosses(touched, game, after)
-    ):
+    after = desk.session.after(entry)
+    if _needs_agreement(desk, after, desk.place, _made_first(desk, entry["do"])):
         desk.propose(entry)
     else:
         desk.enter(entry)
+
+
+def _made_first(desk: Desk, do: str) -> Entry:
+    """The entry that Undo takes back, or Redo puts back, as it was made first: with the player who agreed."""
+    game = desk.session.game
+    nodes = (game.top,) if do == "undo" else game.undone[-1:]
+    if nodes and not MARKS & nodes[0].entry.keys():
+        return nodes[0].entry
+    # Imported on first use: reads the whole record.
+    from .touches import log_on
+
+    log = log_on(desk)
+    node = game.top if do == "undo" else log.put_back(game)
+    return {} if node is None else log.lines[log.first.get(node.place, node.place)].entry

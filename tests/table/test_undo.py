@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.table.questions import timeline
 from scorekeeper.table.questions.agreement import Proposal, proposal_of
 from scorekeeper.table.undo import redo_offer, undo_offer
 
@@ -415,3 +416,62 @@ def test_undo_means_the_same_after_why_was_read_over_a_proposal(bench: Bench) ->
     assert (word(bench), bench.desk.place.steps) == (named, steps)
     bench.do("game.undo")
     assert bench.desk.place.draft("penalty")["kind"] == "renege"
+
+
+RULED = {"do": "ruling", "points": {"NS": 0, "EW": 0}, "why": "talk"}
+BID = (
+    ("game.dealt",),
+    *(("auction.call", call) for call in ("6S", "pass", "pass", "pass")),
+    ("auction.play",),
+)
+HAND = (*BID, ("result.open",), ("result.took", 7), ("agree.yes", "far"))
+BIDS = (("game.dealt",), *(("spades.bid", 3),) * 4)
+PEGS = (("game.dealt",), ("cribbage.cut", False), ("cribbage.peg", "EW", 2))
+ASKED: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = [
+    ("500", BID, {**RULED, "hand": "void"}),
+    ("500", BID, {**RULED, "hand": "goes-on"}),
+    ("500", BID, {"do": "breach", "kind": "card-count", "by": "both"}),
+    ("500", BID, {"do": "misdeal"}),
+    ("500", HAND, {"do": "correct", "hand": 1, "seat": "E", "bid": "6S", "won": {"NS": 3, "EW": 7}}),
+    ("cribbage", PEGS, {**RULED, "hand": "goes-on"}),
+    ("cribbage", PEGS, {"do": "correct", "entry": 3, "with": {"do": "peg", "team": "EW", "points": 2}}),
+    ("spades", BIDS, {**RULED, "hand": "void"}),
+    ("spades", BIDS, {"do": "correct", "entry": 2, "with": {"do": "bid", "seat": "W", "bid": 4}}),
+    ("spades", BIDS, {"do": "amend", "rules": {"like": "spades-wfwf-2004", "target": 300}}),
+]
+
+
+@pytest.mark.parametrize(("game", "before", "entry"), ASKED)
+def test_a4_what_was_agreed_is_undone_and_redone_by_agreement_whatever_it_changes(
+    tmp_path: Path, game: str, before: tuple[Any, ...], entry: dict[str, Any]
+) -> None:
+    desk = desk_of(tmp_path, game)
+    taps(desk, *before, ("agree.propose", entry), ("agree.yes", "far"))
+    for key in ("game.undo", "game.redo", "game.undo"):
+        made = desk.session.game.length
+        desk.tap((key,))
+        assert (pad(desk), desk.session.game.length) == ("agree", made), key
+        desk.tap(("agree.yes", "far"))
+        assert desk.session.game.length > made
+    notes = [note for line in timeline.lines(desk) for note in line.notes]
+    assert sum(note.startswith("Undone") and note.endswith("Bev agreed") for note in notes) == 2
+    # What nobody was asked about goes at once.
+    if before != HAND:
+        made = desk.session.game.length
+        taps(desk, ("game.undo",), ("game.undo",))
+        assert desk.place.pending is None and desk.session.game.length > made
+    desk.store.close()
+
+
+def test_a4_entries_made_again_are_undone_as_they_were_made_first(bench: Bench) -> None:
+    bench.do(*HAND[1:], *BID, ("agree.propose", {"do": "misdeal"}), ("agree.yes", "far"), "game.dealt")
+    ended = {"do": "correct", "hand": 1, "seat": "W", "bid": "10NT", "won": {"NS": 0, "EW": 10}}
+    bench.do(("agree.propose", ended), ("agree.yes", "far"))
+    assert bench.desk.here.winner == "EW"
+    bench.do("game.undo", ("agree.yes", "far"))
+    assert bench.desk.here.ended is None
+    # The deal, that nobody agreed to, then the misdeal.
+    bench.do("game.undo")
+    assert bench.desk.place.pending is None
+    bench.do("game.undo")
+    assert pad(bench.desk) == "agree"

@@ -83,7 +83,6 @@ class Toy(TableGame[Play, Rules]):
     """The toy game at the table."""
 
     name = "toy"
-    agrees_to_scores = True
     pad_words = {COUNT: "result"}  # noqa: RUF012
     pad_drafts = frozenset((DRAFT,))
     moments = {"deal": ("hands",), "play": ("trick", "revoke"), "over": ("hands",)}  # noqa: RUF012

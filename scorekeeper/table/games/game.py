@@ -116,8 +116,6 @@ class TableGame(ABC, Generic[P, R]):
 
     # Entries and UNDO.
 
-    agrees_to_scores = False
-    """Do both sides agree to every entry that scores? Then they agree to taking it back, too."""
     pad_words: Mapping[str, str] = {}
     """Pads by the entry that is made on them, as UNDO names it."""
     pad_drafts: frozenset[str] = frozenset()

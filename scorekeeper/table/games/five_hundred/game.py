@@ -38,7 +38,6 @@ class FiveHundred(TableGame[Play, Rules]):
     """500: bid by bid or by the contract alone, then the makers' tricks."""
 
     name = "500"
-    agrees_to_scores = True
     winners_move = True
     moments: Mapping[str, tuple[str, ...]] = {
         "deal": ("misdeal", "misdeals", "deal-at-bell", "cap", "going-out"),
