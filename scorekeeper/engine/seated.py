@@ -63,6 +63,11 @@ class Exchange(NamedTuple):
     """Did they sit so before it was entered? Otherwise they changed seats when it was entered."""
 
 
+def names_players(entry: Entry) -> bool:
+    """Is an entry an `amend` of players? Another program may write such a key in any entry."""
+    return entry["do"] == "amend" and "players" in entry
+
+
 def mended_left(entry: Entry) -> tuple[Json, Json] | None:
     """How a player who left was written, and is; None where an `amend` mends no such player."""
     left = entry.get(LEFT)
@@ -149,7 +154,7 @@ def _fold(game: Game) -> tuple[Sat, Changes, Swaps]:
     swaps: Swaps = {}
     noted = changes, swaps
     for node in nodes:
-        if node.entry["do"] != "amend" or "players" not in node.entry or node.before is None:
+        if not names_players(node.entry) or node.before is None:
             continue
         hand = len(game.kind.result(node.before.play, game.rules, None)["hands"]) + 1
         over = game.stood(node.place - 1).ended(node.at) is not None
@@ -293,6 +298,7 @@ __all__ = [
     "exchanges",
     "is_same_person",
     "mended_left",
+    "names_players",
     "players_in",
     "players_who_left",
     "sat_in",

@@ -6,7 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..engine.kinds import SEATS
-from ..engine.seated import exchanges, is_same_person, mended_left, sat_in, seatings, taken_over
+from ..engine.seated import (
+    exchanges,
+    is_same_person,
+    mended_left,
+    names_players,
+    sat_in,
+    seatings,
+    taken_over,
+)
 from .games import game_named
 
 TYPE_CHECKING = False
@@ -70,10 +78,6 @@ def corrections(game: Game) -> tuple[NameCorrection, ...]:
         was, now = seatings(before), seatings(after)
         found.append(NameCorrection(node.place, node.entry, after, hand, was, now, came, pairs))
     return tuple(found)
-
-
-def names_players(entry: Entry) -> bool:
-    return entry["do"] == "amend" and "players" in entry
 
 
 def named_later(mended: Sequence[NameCorrection], then: Game) -> Iterator[tuple[NameCorrection, Json]]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..engine.refused import Refused
+from ..engine.seated import names_players
 from ..pages import BACKS, load
 from ..shell import place as places
 from ..shell.notices import damaged, notice_of
@@ -209,7 +210,7 @@ class Desk(Shell):
                 entry = {**entry, STRIKES: True}
         late = self.first_refusal(({"do": "clock", "set": "bell"}, entry))
         over = late is not None and (late.code == "over" or entry.get("set") == "pause")
-        if STEP not in entry and (over or "players" in entry):
+        if STEP not in entry and (over or names_players(entry)):
             # Both sides may agree to it after the bell: then it counts from now.
             entry = {**entry, "at": round(self.session.now(), 3)}
         # Scroll the text of the proposal to its beginning.

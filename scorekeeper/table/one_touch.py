@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ..engine.explain import Ended
 from ..engine.game import Game, Standing, replay, start
 from ..engine.refused import Refused
-from ..engine.seated import SAME
+from ..engine.seated import SAME, names_players
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -178,7 +178,7 @@ def made_again(game: Game, then: Game, node: Standing, entry: Entry, at: float) 
 def _made_again(game: Game, then: Game, node: Standing, entry: Entry, at: float) -> tuple[Entry, ...]:
     why, ended = game.refusal({**entry, "at": at}), game.ended(at)
     was_over = then.stood(node.place - 1).ended(node.at) is not None
-    if was_over and ended is None and "players" in entry:
+    if was_over and ended is None and names_players(entry):
         # The game was over: such a name corrects who had played, and no player takes over.
         return ({**entry, SAME: True},)
     if ended is not Ended.BELL or was_over:
@@ -191,7 +191,7 @@ def _made_again(game: Game, then: Game, node: Standing, entry: Entry, at: float)
         return ({**entry, **late},)
     if game.kind.stands_for_deal(entry["do"]) or entry["do"] == "abandon" or bell is None:
         return late, entry
-    if why is None and "players" not in entry:
+    if why is None and not names_players(entry):
         return (entry,)
     return around_bell(game, at, entry)
 
@@ -207,7 +207,7 @@ def is_overtaken(game: Game, at: float, entry: Entry) -> bool:
     if game.ended(at) is not Ended.BELL:
         return False
     why = game.refusal({**entry, "at": at})
-    return "players" in entry if why is None else why.code == "over"
+    return names_players(entry) if why is None else why.code == "over"
 
 
 def around_bell(game: Game, at: float, entry: Entry) -> tuple[Entry, ...]:

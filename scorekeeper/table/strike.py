@@ -10,7 +10,7 @@ from contextlib import suppress
 
 from ..engine.header import AMENDS
 from ..engine.refused import Refused
-from ..engine.seated import SAME, mended_left, seatings, taken_over
+from ..engine.seated import SAME, mended_left, names_players, seatings, taken_over
 from .one_touch import (
     REDO_TO,
     UNDO_TO,
@@ -122,7 +122,7 @@ def may_restore(game: Game, at: float, entry: Entry, lines: Lines) -> bool:
 
 def _named(node: Standing) -> set[tuple[int, str]]:
     """The seats that an entry names, each with its place."""
-    return {(node.place, seat) for seat in node.entry.get("players", ()) if node.entry["do"] == "amend"}
+    return {(node.place, seat) for seat in node.entry["players"]} if names_players(node.entry) else set()
 
 
 def _latest(nodes: Sequence[Standing], seat: str, late: Set[tuple[int, str]]) -> list[tuple[int, str]]:

@@ -765,6 +765,12 @@ ODD: tuple[Any, ...] = (-1, True, None, "x", "redo", "undo", "part", 1.5, [5], [
 """Values that another program may have written under the keys of this one."""
 
 
+MARKS_OF_THE_APP = (
+    "undo_to", "redo_to", "step", "same", "by", "agreed", "wrong", "strikes", "again", "first",
+    "players", "since", "left",
+)  # fmt: skip
+
+
 def marked_by_another_program(header: dict[str, Any], seed: int) -> tuple[Game, list[dict[str, Any]]]:
     """A game at random, some of its entries undone and entered again, with marks of any kind."""
     dice, made = Random(seed), []
@@ -779,7 +785,7 @@ def marked_by_another_program(header: dict[str, Any], seed: int) -> tuple[Game, 
     for step in walk(header, seed, 50):
         marks = {
             mark: dice.choice((*ODD, dice.randrange(len(made) + 1), dice.randrange(len(made) + 1)))
-            for mark in ("undo_to", "redo_to", "step", "same", "by", "agreed", "wrong", "strikes", "again")
+            for mark in MARKS_OF_THE_APP
             if dice.random() < 0.2
         }
         make(step.entry, {**marks, "at": dice.choice((0, -5, 1e300, "x"))} if dice.random() < 0.02 else marks)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ...engine.countdown import Countdown
 from ...engine.kinds import SEAT, TEAM, TEAMS
-from ...engine.seated import exchanges, taken_over
+from ...engine.seated import exchanges, names_players, taken_over
 from ...words.days import time_text
 from ...words.entries import amend_sentence
 from ...words.games import words_of
@@ -27,7 +27,6 @@ from ..corrected_names import (
     log_with_right_names,
     named,
     named_later,
-    names_players,
 )
 from ..games import game_named
 from ..one_touch import AGREED, BY, NOT_DEALT, PART, STEP, WRONG, plain
@@ -300,7 +299,7 @@ def sentence(
         entry = {key: value for key, value in entry.items() if key != "hand"}
     if after is None:
         return entry_sentence(then, entry)
-    if "players" in entry:
+    if names_players(entry):
         came = taken_over(after).get(after.top.place, {})
         seated, swaps = before.header.get("players", {}), exchanges(after).get(after.top.place, ())
         return capital(amend_sentence(entry, arrows(view), view.game, came, seated, swaps))
