@@ -85,13 +85,17 @@ def undone(game: Game, count: int, at: float) -> Game:
 
 
 def expanded(game: Game, at: float, entry: Entry, lines: Lines) -> tuple[Entry, ...]:
-    """The entries that the app makes of one: Undo and Redo of a rewriting are several."""
+    """The entries that the app makes of one: Undo and Redo of a rewriting are several.
+
+    A mark that leads back to what stands already, as another program may write it, is none.
+    """
     before, again = line_of(game.top.entry, UNDO_TO), line_of(game.top.entry, REDO_TO)
+    found: tuple[Entry, ...] = ()
     if entry["do"] == "undo" and before is not None:
-        return _back_to(game, at, lines, before, REDO_TO)
+        found = _back_to(game, at, lines, before, REDO_TO)
     if entry["do"] == "redo" and again is not None and not game.undone:
-        return _back_to(game, at, lines, again, UNDO_TO)
-    return (entry,)
+        found = _back_to(game, at, lines, again, UNDO_TO)
+    return found or (entry,)
 
 
 def line_of(entry: Entry, key: str) -> int | None:

@@ -839,6 +839,20 @@ def test_a_redo_that_nothing_was_undone_for_is_a_rewriting(bench: Bench) -> None
     assert noted(bench, told(bench, False)[0]) == "Corrected to 7♣ …"
 
 
+@pytest.mark.parametrize("mark", ["undo_to", "redo_to"])
+@pytest.mark.parametrize("line", [1, 99])
+def test_a_mark_that_leads_back_to_what_stands_is_none(bench: Bench, mark: str, line: int) -> None:
+    entries = [
+        {"do": "dealt", "at": 1e9 + 1, mark: line},
+        *({"do": do, "at": 1e9 + 2} for do in ("undo", "redo")),
+    ]
+    shown_from_record(bench, "other", dict(bench.desk.session.game.header), entries)
+    for do, length in (("game.redo", 3), ("game.undo", 4), ("game.redo", 5)):
+        bench.do(do)
+        assert bench.desk.session.game.length == length
+        assert len(bench.desk.session.game.standing()) == length % 2
+
+
 def test_what_another_program_wrote_under_wrong_is_left_out(bench: Bench) -> None:
     wrongs = (5, [5], [{}], [{"at": "x", "what": {"do": "undo"}}], [{"at": 1, "what": {}}], {"at": 1})
     entries = [{"do": "clock", "set": "start", "at": 1e9 + 1, "wrong": wrong} for wrong in wrongs]
