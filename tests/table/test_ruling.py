@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.table import touches
+from scorekeeper.table.compass import NO_BREAK
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.questions import history, ruling
+from scorekeeper.table.questions import deal_entries, history, ruling
 from scorekeeper.table.questions.agreement import Proposal, proposal_of
 from scorekeeper.table.questions.deal import dealt_in_time
 
@@ -234,3 +235,15 @@ def test_the_adjudicator_voids_a_deal_of_cribbage_that_has_begun(tmp_path: Path)
     assert scores(desk) == before
     taps(desk, ("game.redo",), ("agree.yes",))
     assert scores(desk) == (ns, ew)
+    # What was entered in it is listed, struck, behind the entries that count.
+    listed = deal_entries.entries_of(desk.here, desk.session.game, 2, touches.log_on(desk))
+    assert [one.text for one in listed if one.counts] == ["Adjudicator's ruling: ↕ +5, ↔ 0: Misconduct"]
+    assert (listed[-1].text, listed[-1].counts) == ("The deal is void", False)
+    assert [text.replace(NO_BREAK, " ") for text in listed[-1].was] == [
+        "All cards are dealt",
+        "Jack turned up: ← Bev pegs 2",
+        "↕ Bob & Ann peg 2",
+        "↔ Dot & Bev peg 3",
+        "↕ Bob & Ann peg 1 for a go",
+        "↔ Dot & Bev peg 1 for a go",
+    ]

@@ -11,7 +11,7 @@ from ...shell.page.icons import ICONS
 from ...shell.page.items import Board, Column, Final, Key, Row, Say
 from ...shell.page.measure import with_sign
 from ...words.games import words_of
-from ...words.language import tr, trn
+from ...words.language import capital, fill, tr, trn
 from ..compass import PLATES, arrow_of, axis_of, dealer, name_of, seat_of, side_of, sides
 from ..labels import clock_text
 from ..questions.clock import leave_to_hall, set_clock
@@ -64,13 +64,17 @@ def dealt_anew(scene: Scene) -> list[Say]:
         return []
     passed = top.play.dealer != top.before.play.dealer
     words = tr("Misdeal: {dealer} deals again")
+    void = capital(fill(words_of(scene.game.game).hand.ruled["void"], {}))
     if top.entry["do"] == "redeal":
         words = tr("Dealt again: {dealer} deals")
+    elif top.entry.get("kind") == "ruling":
+        # Translators: after a ruling, {void} is `The deal is void`.
+        words = tr("{void}: {dealer} deals again")
     elif passed:
         words = tr(words_of(scene.game.game).passed)
         if "{dealer}" not in words:
             return [Say(words, 18, lines=2)]
-    return [named(scene, words, dealer=dealer_of(scene))._replace(lines=2)]
+    return [named(scene, words, dealer=dealer_of(scene), void=void)._replace(lines=2)]
 
 
 def strip(scene: Scene, seats: Iterable[KeySpec], lines: int, tall: float = 0, least: float = 56) -> Row:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from ...engine.header import kind_of
 from ...engine.kinds import TEAMS, team_of
 from ...engine.mending import BEHIND, Line, course
-from ...words.language import tr
+from ...words.games import words_of
+from ...words.language import capital, fill, tr
 from ..games import game_named
 from ..wording import entry_sentence
 from .deal import is_void
@@ -44,21 +46,35 @@ def entries_of(view: View, game: Game, deal: int, record: TouchLog | None = None
     """
     versions, deals = _versions(game, record)
     live, void = _live_and_void(view, game, deal)
-
-    def entered(before: Any, line: Line) -> Entered:
-        older = tuple(entry_sentence(view, one) for one in versions[line.number][:-1] if one is not None)
-        return Entered(line.number, line.entry, _sentence(view, before, line), older)
-
-    found = [entered(*one) for one in live]
+    found = [_entered(view, versions, *one) for one in live]
     for number, each in versions.items():
         if each[-1] is None and deals[number] == deal:
             older = tuple(entry_sentence(view, one) for one in each if one is not None)
             found.append(Entered(number, {}, tr("Taken out"), older, False))
     for (before, line), lines in void:
-        gone = (entered(*one) for one in lines)
+        then = None if record is None else _before_ruling(record, line)
+        if then is not None:
+            # The touch by which the deal was ruled void took its entries back.
+            words = (*game.kind.mendable, *BEHIND)
+            lines = [one for one in _live_and_void(view, then, deal)[0] if one[1].entry["do"] in words]
+        told = versions if then is None else _versions(then, record)[0]
+        gone = (_entered(view, told, *one) for one in lines)
         texts = tuple(text for one in gone for text in (*one.was, one.text))
         found.append(Entered(line.number, line.entry, _sentence(view, before, line), texts, False))
     return tuple(found)
+
+
+def _entered(view: View, versions: dict[int, list[Entry | None]], before: Any, line: Line) -> Entered:
+    older = tuple(entry_sentence(view, one) for one in versions[line.number][:-1] if one is not None)
+    return Entered(line.number, line.entry, _sentence(view, before, line), older)
+
+
+def _before_ruling(record: TouchLog, line: Line) -> Game | None:
+    """The game before the ruling by which a deal was void as if misdealt; None for any other misdeal."""
+    if line.entry.get("kind") != "ruling":
+        return None
+    place = record.first.get(line.number - 1, line.number - 1)
+    return next((one.before for one in record.touches if place in one.added), None)
 
 
 def _live_and_void(
@@ -154,7 +170,13 @@ def _versions(
 
 
 def _sentence(view: View, before: Any, line: Line) -> str:
-    return game_named(view.game).listed(view, line.entry, before, line.play)
+    """An entry in words; why a deal was void, and nothing of a deal where a ruling came between two."""
+    table, entry = game_named(view.game), line.entry
+    if entry["do"] == "misdeal" and entry.get("kind") == "ruling":
+        return capital(fill(words_of(view.game).hand.ruled["void"], {}))
+    if entry["do"] == "ruling" and not kind_of(view.game).under_way(before):
+        entry = {key: value for key, value in entry.items() if key != "hand"}
+    return table.listed(view, entry, before, line.play)
 
 
 def _line(game: Game, number: int) -> tuple[Any, Line] | None:
