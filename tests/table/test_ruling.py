@@ -216,7 +216,10 @@ def test_the_adjudicator_voids_a_deal_of_cribbage_that_has_begun(tmp_path: Path)
     taps(desk, ("ruling.hand", "void"), ("ruling.why", "Misconduct"))
     found = proposal_of(desk)
     assert isinstance(found, Proposal)
-    assert found.short_titles[0] == "Ruling: Misconduct; the deal is void"
+    # The sums hide the points of the ruling: the pegs of the deal go.
+    assert found.short_titles[:2] == (
+        "Ruling: ↕ +5, Misconduct; the deal is void", "Ruling: ↕ +5; the deal is void",
+    )  # fmt: skip
     assert not any(change.uncounted for change in found.changes)
     taps(desk, ("agree.yes", "near"))
     ns, ew = (2 + 6 + 2 + 5, 2 + 5 + 8)

@@ -51,14 +51,15 @@ def entries_of(view: View, game: Game, deal: int, record: TouchLog | None = None
         if each[-1] is None and deals[number] == deal:
             older = tuple(entry_sentence(view, one) for one in each if one is not None)
             found.append(Entered(number, {}, tr("Taken out"), older, False))
-    for (before, line), lines in void:
+    for (before, line), entered in void:
         then = None if record is None else _before_ruling(record, line)
-        if then is not None:
+        if then is None:
+            gone = [_entered(view, versions, *one) for one in entered]
+        else:
             # The touch by which the deal was ruled void took its entries back.
-            words = (*game.kind.mendable, *BEHIND)
-            lines = [one for one in _live_and_void(view, then, deal)[0] if one[1].entry["do"] in words]
-        told = versions if then is None else _versions(then, record)[0]
-        gone = (_entered(view, told, *one) for one in lines)
+            words, earlier = (*game.kind.mendable, *BEHIND), _versions(then, record)[0]
+            live = _live_and_void(view, then, deal)[0]
+            gone = [_entered(view, earlier, *one) for one in live if one[1].entry["do"] in words]
         texts = tuple(text for one in gone for text in (*one.was, one.text))
         found.append(Entered(line.number, line.entry, _sentence(view, before, line), texts, False))
     return tuple(found)

@@ -7,7 +7,7 @@ from ...shell import navigation
 from ...shell.key import KeySpec, action
 from ...shell.page.items import STRETCH, TALLER, Column, Key, Row, Scroll
 from ...words.games import words_of
-from ...words.language import N_, capital, fill, signed, tr
+from ...words.language import N_, capital, commas, fill, signed, tr
 from ..compass import PLATES, axis_of, sides
 from ..games import game_named
 from ..labels import change
@@ -234,13 +234,19 @@ def entry_of(place: Place, why: str) -> Entry:
 
 
 def title(view: View, entry: Entry, why: str = "") -> str:
-    """The ruling in one line: `Ruling: the hand is void`; with its reason where that is given."""
+    """The ruling in one line: `Ruling: the hand is void`; with its reason where that is given.
+
+    Of a void hand with the points: in cribbage the sums hide them, since those of the deal go.
+    """
     named = entry["hand"] != "goes-on" or asks_hand(view)
     hand = fill(words_of(view.game).hand.ruled[entry["hand"]], {}) if named else ""
-    if hand and why:
+    given = [(axis_of(view, side.team), entry["points"][side.team]) for side in sides(view)]
+    awards = [f"{axis} {signed(award)}" for axis, award in given if award]
+    what = commas([*(awards if entry["hand"] == "void" else ()), *filter(None, (why,))])
+    if hand and what:
         # Translators: {why} is the adjudicator's reason, {hand} what becomes of the hand.
-        return tr("Ruling: {why}; {hand}").format(why=why, hand=hand)
-    return tr("Ruling: {what}").format(what=hand or why) if hand or why else tr("Ruling")
+        return tr("Ruling: {why}; {hand}").format(why=what, hand=hand)
+    return tr("Ruling: {what}").format(what=hand or what) if hand or what else tr("Ruling")
 
 
 def asks_hand(view: View) -> bool:
