@@ -95,6 +95,12 @@ def test_no_bid_and_a_bid_after_all(tmp_path: Path) -> None:
     open_hand(desk, 1)
     taps(desk, ("correct.page", "maker"), ("correct.maker", "E"))
     assert not correction.totals_key(desk.here, desk.place).enabled, "a maker alone changes nothing"
+    keys = correction.field_keys(desk.here, desk.place)
+    assert [(key.label, key.chosen) for key in keys] == [("→ Dot", True), ("?", False), ("↕ 2 ↔ 8", False)]
+    taps(desk, ("correct.page", "bid"), ("correct.bid", "6S"))
+    assert correction.totals_key(desk.here, desk.place).enabled
+    taps(desk, ("correct.page", "bid"), ("correct.bid", "none"))
+    assert [key.label for key in correction.field_keys(desk.here, desk.place)][:2] == ["nobody", "All away"]
     open_hand(desk, 1)
     taps(desk, ("correct.page", "bid"), ("correct.bid", "6S"))
     assert not correction.totals_key(desk.here, desk.place).enabled, "somebody must have bid it"

@@ -54,6 +54,9 @@ def entry_of(draft: Draft) -> Entry | None:
         if not draft.get("seat"):
             return None
         found["seat"] = draft["seat"]
+    elif draft.get("seat"):
+        # The bid of that maker is still to be chosen.
+        return None
     if draft.get("kind"):
         if not draft.get("by"):
             return None
@@ -70,7 +73,6 @@ def entry_of(draft: Draft) -> Entry | None:
 def correction(view: View, place: Place) -> Entry | None:
     """The entry of the correction; None while a field is missing, or if nothing has changed."""
     found = entry_of(place.draft("correct"))
-    # Of a hand that nobody bid a maker says nothing.
     return None if found == entry_of(draft_of(hand_of(view, place))) else found
 
 

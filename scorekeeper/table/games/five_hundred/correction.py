@@ -81,8 +81,9 @@ def field_keys(view: View, place: Place) -> tuple[KeySpec, KeySpec, KeySpec]:
     stands = draft_of(hand_of(view, place))
     bid = draft.get("bid", NONE)
     maker = draft.get("seat")
-    whose = tr("nobody") if bid == NONE else "?" if not maker else called(view, maker)
-    result = outcome(view, as_hand(draft)) if entry_of(draft) is not None else "?"
+    whose = called(view, maker) if maker else tr("nobody") if bid == NONE else "?"
+    known = entry_of({**draft, "seat": None} if bid == NONE else draft) is not None
+    result = outcome(view, as_hand(draft)) if known else "?"
 
     def is_changed(*keys: str) -> bool:
         return any(draft.get(key) != stands.get(key) for key in keys)
@@ -97,7 +98,7 @@ def field_keys(view: View, place: Place) -> tuple[KeySpec, KeySpec, KeySpec]:
             short=called_short(view, maker) if maker else (),
         ),
         KeySpec(
-            tr("All away") if bid == NONE else bid_of(bid),
+            bid_of(bid) if bid != NONE else "?" if maker else tr("All away"),
             open_page("bid"),
             hint=tr("Bid"),
             chosen=is_changed("bid"),
