@@ -12,7 +12,8 @@ from typing import NamedTuple
 from ..engine.refused import Malformed, Refused
 from ..shell.key import Action, KeySpec, action
 from ..words.games import words_of
-from ..words.language import fill, tr
+from ..words.language import commas, fill, signed, tr
+from .compass import axis_of, sides
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,12 +49,17 @@ def tell_rules(desk: Desk, entry: Entry, code: str) -> None:
 
 
 @action("off.no_ruling")
-def no_ruling(desk: Desk, code: str) -> None:
-    """Tells why no ruling is possible; of a game that is over, how one is given all the same."""
+def no_ruling(desk: Desk, code: str, points: Json | None = None) -> None:
+    """Tells why no ruling is possible; of a game that is over, how one is given all the same.
+
+    `points`: what another ruling would have to give, so that it corrects the one that was touched.
+    """
     entry: Entry = {"do": "ruling"}
     why = desk.session.refusal(entry)
     if why is not None and why.code == "over":
         raise Refused("off-ruled-over")
+    if points is not None:
+        raise Refused(code, points=points)
     tell_rules.run(desk, entry, code)
 
 
@@ -74,6 +80,9 @@ def way_of(desk: Desk, why: Refused) -> Way | None:
     behind = why.data.get("why")
     if isinstance(behind, Refused) and behind.code == "tricks-of-nil":
         return _by_player(int(str(why.data["number"])))
+    points = why.data.get("points")
+    if why.code == "off-ruled" and isinstance(points, dict) and desk.view is not None:
+        return _by_another_ruling(desk, points)
     found = WAYS.get(why.code)
     return None if found is None or desk.view is None else found(desk)
 
@@ -111,11 +120,22 @@ def _by_history(desk: Desk) -> Way:
     return Way(words, (_history_key(),), ("UNDO",))
 
 
-def _by_another_ruling(desk: Desk) -> Way | None:
-    """A ruling is no entry that a correction changes."""
-    if "ruling" not in desk.here.may:
-        return None
-    return Way(tr("Another ruling corrects its points."), (_ruling_key(),))
+@action("off.opposite")
+def rule_opposite(desk: Desk, points: Json) -> None:
+    """Opens a ruling with the points that take those of an earlier ruling back."""
+    desk.read_notice()
+    desk.open_overlay("ruling", **points)
+
+
+def _by_another_ruling(desk: Desk, points: Json) -> Way:
+    """A ruling is no entry that a correction changes: it is undone, or another gives the opposite points."""
+    if not points or "ruling" not in desk.here.may:
+        return Way(tr("To take it back, tap Undo until it is gone."), names=("UNDO",))
+    teams = (side.team for side in sides(desk.here))
+    given = commas([f"{axis_of(desk.here, team)} {signed(points[team])}" for team in teams if team in points])
+    # Translators: {points} are what takes an earlier ruling back: `↕ −100`.
+    words = tr("Tap Undo until it is gone, or give another ruling: {points}.").format(points=given)
+    return Way(words, (KeySpec(tr("Ruling"), rule_opposite(points), name="RULING"),), ("UNDO",))
 
 
 def _ruling_before_the_end(_: Desk) -> Way:
@@ -180,7 +200,6 @@ WAYS: dict[str, Callable[[Desk], Way | None]] = {
     "redeal-too-late": _by_ruling,
     "no-bid-enough": lambda _: Way(tr("Where no other bid is high enough: AWAY.")),
     "off-no-play": _found_late,
-    "off-ruled": _by_another_ruling,
     "off-ruled-over": _ruling_before_the_end,
     "off-no-peg": _by_earlier,
     "off-has-bid": _by_earlier,

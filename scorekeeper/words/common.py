@@ -43,6 +43,8 @@ REFUSALS: Texts = {
     "off-seated": "this says who came into which seat: Names or Wrong seat corrects it",
     "off-voided": "this gave no points: there is nothing to correct",
     "off-ruled": "this is a ruling: no correction changes it",
+    "off-rules": "this says which rules count: Rule set in More changes them",
+    "off-abandoned": "the game was abandoned here: to go on with it, tap Undo",
     "off-ruled-over": "the game is over: a ruling is given while it goes on",
     "off-cut-first": "after a tie the cut decides who moves: tap that side first",
     "off-no-games": "no game and no member is kept yet: there is nothing to save",

@@ -324,6 +324,8 @@ def test_the_name_of_a_player_who_left_is_mended(desk: Desk) -> None:
     taps(desk, ("sheet.choose", "names", {"name": "Beverley", "number": "7"}), ("amend.keep",))
     assert (sat(desk, "W"), names(desk)["W"]) == (["Beverley", "Eve"], "Eve")
     assert timeline.lines(desk)[0].text == "← was Beverley, not Bev"
+    # A substitute who left again is named so, too, in the line about who came.
+    assert shown(desk) == ["← Eve for Beverley, from hand 2"]
     assert [one.name for one in desk.store.games()[0].listing.left] == ["Beverley"]
     desk.tap(("game.undo",))
     assert sat(desk, "W") == ["Bev", "Eve"]
@@ -428,6 +430,30 @@ def test_a_scored_hand_needs_only_its_contract_and_its_tricks_under_other_rules(
     assert scores(desk) == before
 
 
+@pytest.mark.parametrize(
+    ("game", "rules", "name"),
+    [
+        ("500", {"like": "500-nz-2025", "cap": 30}, "500, NZ draft 2025"),
+        ("cribbage", {"like": "cribbage-nz-2017", "hands": 5}, "Cribbage, NZ 2017"),
+        ("spades", {"like": "spades-wfwf-2004", "target": 150}, "Spades, WFWF 2004"),
+    ],
+)
+def test_hands_tells_a_change_of_the_rules_and_what_a_hand_gave_before(
+    tmp_path: Path, game: str, rules: Any, name: str
+) -> None:
+    desk = desk_of(tmp_path, game)
+    deal(desk)
+    finish(desk)
+    for one in (rules, RULES[game]):
+        desk.enter({"do": "amend", "rules": one})
+    hand, *earlier, changed, back = history.rows(desk.here, desk.session.game)
+    assert [row.label for row in (changed, back)] == [f"Rules: {name}, house rules", f"Rules: {name}"]
+    assert history.hand_key(back).why == history.RULES
+    # The latest stands first; by the rules of cribbage and spades no hand gives other points.
+    assert [row.sums for row in earlier] == ([((30, 30), (60, 60)), hand.sums] if game == "500" else [])
+    assert all(row.struck and row.label.startswith("was: ") for row in earlier)
+
+
 def test_a_rule_set_that_forbids_what_stands_is_refused(desk: Desk) -> None:
     taps(desk, ("game.dealt",), ("auction.call", "7D"), ("auction.low", "6S"), ("auction.call", "6S"))
     taps(desk, ("sheet.open", "ruleset"), ("amend.rules", "500-nz-classic"))
@@ -466,6 +492,39 @@ def test_a_game_broken_off(desk: Desk) -> None:
     desk.tap(("agree.yes",))
     assert desk.here.ended == "abandoned"
     assert entries(desk)[-1] == {"do": "abandon", "why": "A player had to leave"}
+
+
+@pytest.mark.parametrize("game", RULES)
+@pytest.mark.parametrize("hands", [0, 1])
+def test_hands_tells_where_the_game_was_abandoned(tmp_path: Path, game: str, hands: int) -> None:
+    desk = desk_of(tmp_path, game)
+    for _ in range(hands):
+        deal(desk)
+        finish(desk)
+    for under_way in (False, True):
+        if under_way:
+            taps(desk, ("game.undo",), ("agree.yes",))
+            deal(desk)
+            desk.enter(
+                {
+                    "500": {"do": "contract", "seat": "W", "bid": "7H"},
+                    "cribbage": {"do": "cut", "jack": False},
+                    "spades": {"do": "bid", "seat": "W" if hands == 0 else "N", "bid": 4},
+                }[game]
+            )
+        taps(desk, ("amend.abandon", "A player had to leave"), ("agree.yes",))
+        rows = history.rows(desk.here, desk.session.game)
+        assert (rows[-1].label, rows[-1].how) == ("Game abandoned", "A player had to leave")
+        assert history.hand_key(rows[-1]).why == history.ABANDONED
+        assert len(rows) == hands + under_way + 1
+    what = {
+        "500": "← Bev 7♥",
+        "cribbage": ("dealt by ↓ Ann", "dealt by ← Bev")[hands],
+        "spades": ("Col –, Ann –; Dot –, Bev 4", "Col 4, Ann –; Dot –, Bev –")[hands],
+    }[game]
+    row = rows[-2]
+    told = [text.replace("\u00a0", " ") for text in (row.label, row.how)]
+    assert told == [f"{hands + 1}  under way", what]
 
 
 def test_broken_off_in_ones_own_words(desk: Desk) -> None:
@@ -552,6 +611,23 @@ def test_a_swap_after_a_substitution_in_one_hand_is_told_as_a_swap(
     assert f"→ Fay for Dot, from {word} 2" in told(desk)
     assert f"{what}, from {word} 2: → Bev, ← Fay" in told(desk)
     assert shown(desk) == [f"2: → Fay for Dot · {what}: → Bev, ← Fay"]
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_players_who_change_sides_are_called_wrong_by_the_words_of_the_screen(
+    tmp_path: Path, game: str
+) -> None:
+    desk = desk_of(tmp_path, game)
+    deal(desk)
+    finish(desk)
+    taps(desk, ("sheet.open", "seats"), ("amend.swap", "N"), ("amend.swap", "E"))
+    shown = crossing_title(desk, desk.place.pending or {})
+    taps(desk, ("agree.wrong",), ("game.dealt",))
+    assert f"Called wrong: {shown}" in told(desk)
+    # So is their Undo.
+    swapped(desk, True, "N", "E")
+    taps(desk, ("game.undo",), ("agree.wrong",), ("game.dealt",))
+    assert f"Called wrong: Undo ({shown})" in told(desk)
 
 
 @pytest.mark.parametrize("game", RULES)

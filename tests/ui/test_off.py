@@ -6,6 +6,7 @@ import pytest
 
 from .audit.judge import judge
 from .audit.look import look, tap
+from .carrying import RULES
 from .driver import DIFFER_MOST, SIZES, Phone
 from .scenes import LONG
 from .test_found_late import to_play
@@ -154,9 +155,22 @@ def test_a_ruling_in_a_hand_leads_to_another_one(phone: Phone) -> None:
     ruled = next(name for name in phone.keys(enabled=False) if name == "entry 3")
     assert "the hand goes on: talk" in phone.plain()
     told = off(phone, ruled)
-    assert "between" not in told and "Another ruling corrects its points" in told
+    assert "between" not in told and "give another ruling: ↔ −50" in told
     phone.tap("RULING")
     assert phone.place()["sheets"][-1] == "ruling"
+
+
+@pytest.mark.parametrize("game", list(RULES))
+def test_a_ruling_for_the_wrong_side_is_taken_back_by_undo_or_another_one(phone: Phone, game: str) -> None:
+    phone.new_game(RULES[game], game=game)
+    award = {"do": "ruling", "points": {"NS": 100, "EW": 0}, "why": "talk", "hand": "goes-on"}
+    phone.acts(("agree.propose", award), "agree.yes", ("sheet.open", "history"))
+    ruled = next(name for name, key in phone.keys(enabled=False).items() if not key["enabled"])
+    assert "Tap Undo until it is gone, or give another ruling: ↕ −100." in off(phone, ruled)
+    assert "UNDO" in phone.live()
+    phone.taps_of("RULING", "NEXT", "The rules are silent")
+    phone.agree()
+    assert phone.scores() == [0, 0]
 
 
 def test_after_a_tie_the_cut_is_asked_for_before_the_clips(phone: Phone) -> None:

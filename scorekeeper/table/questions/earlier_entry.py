@@ -34,7 +34,7 @@ from .deal_entries import (
     play_before,
     text_of,
 )
-from .history import RULED
+from .history import why_ruled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +88,8 @@ def _hand_word(view: View, number: int) -> str:
 def entry_key(entered: Entered) -> KeySpec:
     """The key of one entry; off for a ruling, which no correction names."""
     if entered.entry["do"] == "ruling":
-        return KeySpec(entered.text, enabled=False, name=f"entry {entered.number}", why=RULED)
+        why = why_ruled(entered.entry["points"])
+        return KeySpec(entered.text, enabled=False, name=f"entry {entered.number}", why=why)
     opens = navigation.step_into("correct", {"entry": entered.number})
     return KeySpec(entered.text, opens, name=f"entry {entered.number}")
 

@@ -8,12 +8,13 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from ...engine.kinds import TEAM
+from ...engine.refused import Refused
 from ...shell import navigation
 from ...shell.key import Action, KeySpec
 from ...words.entries import exchange_sentence, takeover_sentence
 from ...words.games import words_of
 from ...words.language import capital, commas, fill, number, signed, tr
-from ...words.names import breach, offenders
+from ...words.names import breach, offenders, rules_name
 from ...words.refusals import clause_number
 from ..compass import NO_BREAK, arrows, axis_of, name_of, side_of, sides
 from ..corrected_names import corrections, right_names_before, with_right_names
@@ -68,6 +69,8 @@ class HandRow(NamedTuple):
     """Who came into which seat while the hand was played: the label has the names after it."""
     seats: bool = False
     """Is it no hand, but a line about who came into which seat?"""
+    off: Action | None = None
+    """Of a row that is no hand: the action of a touch that tells why it is not corrected here."""
 
     @property
     def details(self) -> str:
@@ -99,14 +102,19 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
     )
 
 
-STRUCK, RULED = because("off-struck"), no_ruling("off-ruled")
-VOIDED, SEATED = because("off-voided"), because("off-seated")
+STRUCK, VOIDED, SEATED = because("off-struck"), because("off-voided"), because("off-seated")
+RULES, ABANDONED = because("off-rules"), because("off-abandoned")
+
+
+def why_ruled(points: Mapping[str, int]) -> Action:
+    """The reason why a ruling is not corrected, with the points of another one that would correct it."""
+    return no_ruling("off-ruled", {team: -given for team, given in points.items() if given})
 
 
 def hand_key(row: HandRow) -> KeySpec:
     """The key of a hand: it opens the correction, or else the reasons of the points; any other row is off."""
     if not row.hand:
-        why = STRUCK if row.struck else SEATED if row.seats else RULED if row.sums else VOIDED
+        why = STRUCK if row.struck else SEATED if row.seats else row.off or VOIDED
         return KeySpec(row.label, enabled=False, why=why)
     touched = row.corrects or navigation.open_overlay("hand", {"hand": row.hand})
     return KeySpec(row.label, touched, name=f"hand {row.hand}")
@@ -124,11 +132,27 @@ def rows(view: View, game: Game, record: TouchLog | None = None) -> tuple[HandRo
     for row in _hands(view, game, record, 1):
         corrects = table.correct_hand(row.hand) if row.hand and may_correct else None
         found.append(row._replace(corrects=corrects))
+    last = _abandoned(view, game)
     if is_correctable(view, game, view.hand):
         # The hand or deal under way is corrected in the same way.
         how = " · ".join(table.penalties(view, game, view.hand))
-        found.append(HandRow(_under_way(view.hand), how, view.hand, table.correct_hand(view.hand)))
-    return tuple(_totalled(found))
+        row = last.pop(0) if len(last) > 1 else HandRow(_under_way(view.hand), how)
+        found.append(row._replace(hand=view.hand, corrects=table.correct_hand(view.hand)))
+    return tuple(_totalled([*found, *last]))
+
+
+def _abandoned(view: View, game: Game) -> list[HandRow]:
+    """The hand in which the game was abandoned, and that it was; none of a game that goes on."""
+    node = next((one for one, _ in _standings(game) if one.entry["do"] == "abandon"), None)
+    if node is None:
+        return []
+    found, before = [], game.stood(node.place - 1)
+    if game.kind.under_way(before.play):
+        number = game_named(view.game).hands_over(before.play) + 1
+        penalties = game_named(view.game).penalties(view, before, number)
+        how = " · ".join([_label_under_way(view, before), *penalties])
+        found.append(HandRow(_under_way(number), how))
+    return [*found, HandRow(tr("Game abandoned"), node.entry["why"], off=ABANDONED)]
 
 
 def _under_way(hand: int) -> str:
@@ -150,9 +174,10 @@ def _hands(view: View, game: Game, record: TouchLog, least: int) -> Iterator[Han
 
 
 def _between(view: View, game: Game, record: TouchLog) -> dict[int, list[tuple[int, HandRow]]]:
-    """By the number of the hand before, each with its place: rulings, void deals, players, those struck."""
+    """By the number of the hand before, with its place: rulings, void deals, players, rules, those struck."""
     found: dict[int, list[tuple[int, HandRow]]] = {}
-    for place, hand, row in (*_award_rows(view, game), *_deal_rows(view, game), *_seat_rows(view, game)):
+    awards, deals = _award_rows(view, game), _deal_rows(view, game)
+    for place, hand, row in (*awards, *deals, *_seat_rows(view, game), *_rules_rows(view, game)):
         found.setdefault(hand, []).append((place, row))
     mended = corrections(game)
     for touch in _strikes(game, record):
@@ -312,7 +337,36 @@ def _rows_before(view: View, game: Game, record: TouchLog) -> dict[int, list[Han
                 if number <= len(hands):
                     row = _row_before(view, as_played(view, game, number), hands[number - 1], rulings(before))
                     found.setdefault(number, []).append(row)
+        if "rules" in node.entry:
+            for number, row in _rows_under_other_rules(view, game, node, top_before):
+                found.setdefault(number, []).append(row)
     return found
+
+
+def _rows_under_other_rules(
+    view: View, game: Game, node: Standing, top_before: Standing
+) -> Iterator[tuple[int, HandRow]]:
+    """By their numbers, the hands that gave other points by the rules before a change of the rules."""
+    stood, rules = game.stood(top_before.place), (top_before.header["rules"], node.header["rules"])
+    try:
+        before, after = (
+            stood.apply({"do": "amend", "rules": one, "at": stood.now}).result()["hands"] for one in rules
+        )
+    except Refused:
+        # What was corrected later was not possible by those rules.
+        return
+    for old, new in zip(before, after, strict=False):
+        if old["points"] != new["points"]:
+            number = old["number"]
+            yield number, _row_before(view, as_played(view, game, number), old, rulings(stood))
+
+
+def _rules_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
+    """The changes of the rules: the place of each, and the number of the hand before."""
+    for node, before in _standings(game):
+        if "rules" in node.entry:
+            label = tr("Rules: {name}").format(name=rules_name(node.entry["rules"]))
+            yield node.place, game_named(view.game).hands_over(before.play), HandRow(label, off=RULES)
 
 
 def _row_before(view: View, then: View, hand: Entry, ruled: Mapping[int, Ruled]) -> HandRow:
@@ -343,7 +397,7 @@ def _award_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
         old, new = ({team: play.scores[TEAM[team]] for team in TEAM} for play in (before, line.play))
         gained = {team: new[team] - old[team] for team in TEAM}
         why = " · ".join([*_voided(view, game, line), entry["why"]])
-        row = HandRow(label, why, sums=sums(view, {"points": gained, "scores": new}))
+        row = HandRow(label, why, sums=sums(view, {"points": gained, "scores": new}), off=why_ruled(gained))
         yield line.number - 1, table.hands_over(before), row
 
 
@@ -352,10 +406,19 @@ def _voided(view: View, game: Game, line: Counted) -> list[str]:
     if line.entry["hand"] != "void":
         return []
     before = game.stood(line.number - 2)
-    ended = before.apply({**line.entry, "hand": "ends", "at": before.now})
-    hand = ended.result()["hands"][-1]
-    words = fill(words_of(view.game).hand.under_way, {"hand": hand["number"]})
-    return [words, played(as_played(view, game, hand["number"]), hand, rulings(ended))[0]]
+    number = game_named(view.game).hands_over(before.play) + 1
+    words = fill(words_of(view.game).hand.under_way, {"hand": number})
+    return [words, _label_under_way(as_played(view, game, number), before)]
+
+
+def _label_under_way(view: View, game: Game) -> str:
+    """The hand under way as it would be listed had a ruling ended it: `↑ Col 7♦`; a deal by its dealer."""
+    entry: Entry = {"do": "ruling", "points": dict.fromkeys(TEAM, 0), "why": "", "hand": "ends"}
+    try:
+        ended = game.apply({**entry, "at": game.now})
+    except Refused:
+        return played(view, {"dealer": game.result()["dealer"]}, {})[0]
+    return played(view, ended.result()["hands"][-1], rulings(ended))[0]
 
 
 def _deal_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:

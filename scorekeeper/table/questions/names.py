@@ -15,6 +15,7 @@ from ..games import game_named
 from ..off import because
 from ..seating import DIGITS, crossing, number_of, sits_at
 from ..seating import same as is_same_player
+from ..view import with_players
 from . import parts
 from .write import known_players, seat_keys, sits_already
 
@@ -254,15 +255,21 @@ def crossing_title(desk: Desk, entry: Entry, short: bool = False) -> str:
         game, after = after, game
     # A player who has come from the other side leaves the game again.
     text = crossing_text(game, after) or (crossing_text(after, game) if entry["do"] == "undo" else "")
-    if not text or short or after.top.entry["do"] != "amend" or not desk.here.history:
+    return text if short else crossing_words(desk.here, game, after, text)
+
+
+def crossing_words(view: View, game: Game, after: Game, text: str) -> str:
+    """The names that change sides by the last entry, with the hand from which they do."""
+    view = with_players(view, game.header.get("players", {}))
+    if not text or after.top.entry["do"] != "amend" or not game.result()["hands"]:
         return text
     over = taken_over(after).get(after.top.place)
     when = tr("from the start")
     if over:
         hand, seats = next(iter(over.values())).hand, dict(zip(("first", "second"), over, strict=False))
-        came = _newcomers(desk, seats, hand) if len(seats) == 2 else ""
+        came = _newcomers(view, game, seats, hand) if len(seats) == 2 else ""
         # That hand may be another than the one that was chosen: it says why.
-        when = commas([one for one in (from_hand(desk.here, hand), came) if one])
+        when = commas([one for one in (from_hand(view, hand), came) if one])
     # Translators: `Dot changes sides with Col, from hand 3`.
     return tr("{what}, {when}").format(what=text, when=when)
 
@@ -345,7 +352,7 @@ def since_keys(desk: Desk, draft: Draft) -> tuple[KeySpec, KeySpec]:
     changed = tr("they changed seats") if between else tr("they changed seats before it")
     words, wrong = tr("from the start"), tr("the names were wrong")
     if both and (since := exchanged_since(desk.session.game, draft["first"], draft["second"])) > 1:
-        words, wrong = from_hand(view, since), _newcomers(desk, draft, since) or wrong
+        words, wrong = from_hand(view, since), _newcomers(view, desk.session.game, draft, since) or wrong
     return (
         KeySpec(
             capital(words),
@@ -364,12 +371,11 @@ def since_keys(desk: Desk, draft: Draft) -> tuple[KeySpec, KeySpec]:
     )
 
 
-def _newcomers(desk: Desk, draft: Draft, since: int) -> str:
+def _newcomers(view: View, game: Game, draft: Draft, since: int) -> str:
     """Those of the two players who came to the table with that hand, in words; empty where both sat there."""
-    game = desk.session.game
     before = players_in(game, since - 1).values()
     came = [
-        name_of(desk.here, seat)
+        name_of(view, seat)
         for seat in (draft["first"], draft["second"])
         if game.header["players"].get(seat) not in (None, {}, *before)
     ]

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from ...engine.countdown import Countdown
 from ...engine.kinds import SEAT, TEAM, TEAMS
+from ...engine.refused import Refused
 from ...engine.seated import exchanges, names_players, taken_over
 from ...words.days import time_text
 from ...words.entries import amend_sentence
@@ -36,6 +37,7 @@ from ..wording import entry_sentence
 from . import earlier_entry, history
 from .deal import is_new_deal_after_bell, is_void
 from .deal_entries import deal_of, superseded
+from .names import crossing_text, crossing_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -364,12 +366,13 @@ def _wrong(
         # It stands under the answer that it took back or put back.
         return
     what, name = wrong["what"], _name(view, then, wrong.get(BY))
-    words, step = sentence(view, what, then), what.get(STEP)
+    words, step = _proposed(view, what, then), what.get(STEP)
     if what["do"] in ("undo", "redo") and then.top.before is not None:
         step = what["do"]
         node = (record.put_back(then) if step == "redo" else None) or then.top
         one = record.lines[record.first.get(node.place, node.place)]
-        words = sentence(view, one.entry, one.before, one.after)
+        words = _crossing(view, one.entry, one.before, one.after)
+        words = words or sentence(view, one.entry, one.before, one.after)
     if step in ("undo", "redo"):
         # Translators: {what} is the entry that was to be undone.
         text = tr("Undo ({what})") if step == "undo" else tr("Redo ({what})")
@@ -386,6 +389,24 @@ def _wrong(
     # Translators: {name}, or the other side, has tapped WRONG: what was proposed was not entered.
     text = tr("{name} called wrong: {what}") if name else tr("Called wrong: {what}")
     yield EntryLine(text.format(name=name, what=words), True, time_text(wrong["at"]))
+
+
+def _proposed(view: View, entry: Entry, then: Game) -> str:
+    """A proposal in the words in which both sides saw it: players who change sides by their names."""
+    if not names_players(entry):
+        return sentence(view, entry, then)
+    try:
+        after = then.apply({**entry, "at": then.now})
+    except Refused:
+        # Another program may have written it.
+        return sentence(view, entry, then)
+    return _crossing(view, entry, then, after) or sentence(view, entry, then, after)
+
+
+def _crossing(view: View, entry: Entry, before: Game, after: Game) -> str:
+    if not names_players(entry):
+        return ""
+    return crossing_words(view, before, after, crossing_text(before, after))
 
 
 def _head(view: View, hand: Entry) -> EntryLine:

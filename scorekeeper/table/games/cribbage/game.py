@@ -173,7 +173,7 @@ class Cribbage(TableGame[Play, Rules]):
 
     def ruled(self, game: Game, at: float, ruling: Entry) -> tuple[Entry, ...]:
         """A void deal: its entries go back, names and what concerns earlier deals stays; then the misdeal."""
-        if ruling["hand"] != "void":
+        if ruling.get("hand") != "void":
             return ()
         nodes: list[Standing] = []
         node = game.top
