@@ -134,6 +134,15 @@ def test_a_number_from_elsewhere_may_stay_as_it_is(tmp_path: Path) -> None:
     assert entries(desk) == [{"do": "amend", "players": {"W": {"name": "Eve", "number": -5}}}]
 
 
+def test_the_number_from_elsewhere_of_a_player_who_left_may_stay_as_it_is(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "500", players={"W": {"name": "Bev", "number": 10**12}})
+    taps(desk, *HAND, ("amend.player", "W"), ("sheet.choose", "names", {"name": "Eve", "number": ""}))
+    taps(desk, ("amend.substitute",), *HAND, ("amend.left",), ("amend.who", 0))
+    taps(desk, ("sheet.choose", "names", {"name": "Beth"}), ("amend.keep",))
+    assert desk.place.notice is None
+    assert players_in(desk.session.game, 1)["W"] == {"name": "Beth", "number": 10**12}
+
+
 @pytest.mark.parametrize("save", ["amend.keep", "amend.substitute"])
 @pytest.mark.parametrize("typed", [{"name": "dot"}, {"name": "", "number": "12"}])
 def test_who_sits_elsewhere_is_never_put_into_a_second_seat(tmp_path: Path, save: str, typed: Any) -> None:
@@ -313,6 +322,14 @@ def test_nobody_sits_in_two_seats_in_an_earlier_hand(desk: Desk) -> None:
     assert sat(desk, "E") == ["Dot", "Col"]
     desk.tap(("game.undo",))
     assert desk.place.pending == {"do": "undo"}
+
+
+def test_who_sits_elsewhere_is_refused_here_from_a_chosen_hand(desk: Desk) -> None:
+    taps(desk, *HAND, *HAND, ("amend.player", "N"), ("sheet.choose", "names", {"name": "Dot"}))
+    taps(desk, ("amend.earlier",), ("amend.came", 2))
+    assert refusal_text(refused_of(desk.place.notice or {})) == "Dot sat at → in one of these hands"
+    desk.back()
+    assert desk.place.draft("names")["since"] and "twice" not in desk.place.draft("names")
 
 
 def test_the_name_of_a_player_who_left_is_mended(desk: Desk) -> None:

@@ -176,7 +176,10 @@ def enter_typed(desk: Desk) -> None:
 
 def typed_player(desk: Desk) -> Entry:
     draft = desk.place.draft("names")
-    return player_of(draft, seat_of(desk.here, draft["seat"]).number)
+    number = (
+        draft["left"]["was"].get("number") if "left" in draft else seat_of(desk.here, draft["seat"]).number
+    )
+    return player_of(draft, number)
 
 
 def seated(desk: Desk) -> Entry:
@@ -198,15 +201,16 @@ def seat_player(desk: Desk, player: Entry, same: bool | None = None, since: int 
 
         mend_left(desk, player)
         return
+    if since is not None:
+        from .past_players import check_seats
+
+        # Who sits elsewhere sat there in one of these hands: from a chosen hand on nobody sits here instead.
+        check_seats(desk, players_entry({seat: player}, since=since))
     other = sits_at(header, player, seat)
     if other is not None and not is_same_player(before, header["players"][other]):
         # A player has one seat: here instead, or there as before.
         desk.draft("names", twice={"seat": other, "player": player})
         return
-    if since is not None:
-        from .past_players import check_seats
-
-        check_seats(desk, players_entry({seat: player}, since=since))
     desk.move(drafts=drafts)
     # The record says it only where name and number would be read otherwise.
     otherwise = same is not None and before and player and same != is_same_person(before, player)
