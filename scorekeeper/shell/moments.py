@@ -53,7 +53,7 @@ def begin(clocks: Clocks) -> Moments:
 
 
 class Clock(NamedTuple):
-    """A countdown at one moment: `none`, `ready`, `running`, `paused` or `rung`."""
+    """A countdown at one moment: `none`, `ready`, `running`, `paused`, `rung`, or `stopped` by the end."""
 
     state: str = "ready"
     bell: float | None = None

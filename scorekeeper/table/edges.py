@@ -90,7 +90,7 @@ def face(scene: Scene, digits: float, height: float, least: float, weight: float
     shown = Clock(
         clock.state,
         clock.bell if clock.state in ("running", "rung") else None,
-        clock.left if clock.state in ("ready", "paused") else None,
+        clock.left if clock.state in ("ready", "paused", "stopped") else None,
         scene.desk.session.estimate,
     )
     return Face(shown, height, least, weight, digits)

@@ -44,7 +44,7 @@ app's Redo rewrites entries has `redo`: the same rewriting may also be made by h
 """
 PART = "part"
 FIRST = "first"
-"""Key of an entry made again after the bell: the number and the moment of the entry made first."""
+"""Key of an entry made again after the bell, or as the end: number and moment of the entry made first."""
 OWN = MARKS | {"at", FIRST, WRONG, AGREED, STRIKES, RESTORES, AGAIN, STEP}
 """Keys of a line that are no part of what the entry says."""
 
@@ -168,10 +168,12 @@ def made_again(game: Game, then: Game, node: Standing, entry: Entry, at: float) 
 
     A deal was in time (2k). Around any other entry between two hands the bell is moved on and back: after the
     bell it would be refused, or a substitute named for the whole game. The entry says where it was made
-    first: what is asked, and was answered, about the bell stays.
+    first: what is asked, and was answered, about the bell stays. So does one that ended the game: the clock
+    stopped then.
     """
     found, bell = _made_again(game, then, node, entry, at), game.countdown.bell
-    if bell is None or at < bell:
+    ends = node.play.ended is not None and (node.before is None or node.before.play.ended is None)
+    if not ends and (bell is None or at < bell):
         return found
     first = node.entry.get(FIRST, {"entry": node.place + 1, "at": node.at})
     return tuple(

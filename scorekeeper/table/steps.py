@@ -119,7 +119,7 @@ def _places(game: Game, now: float, record: TouchLog) -> Iterator[_Place]:
     yield _Place(top, countdown, at, None, 0)
     for _, moment, item in (*items, (0, now, None)):
         bell = countdown.bell
-        if bell is not None and bell != heard and bell <= moment:
+        if bell is not None and bell != heard and bell <= moment and top.play.ended is None:
             heard, at = bell, max(at, bell)
             yield _Place(top, countdown, at, BELL, ticks)
         if item is None:

@@ -133,6 +133,23 @@ def _made_first(node: Standing) -> tuple[int, float]:
     return node.place, node.at
 
 
+def clock_shown(game: Game, now: float) -> Clock:
+    """The countdown as the table sees it: it stops with a game that ends by anything but the bell.
+
+    By the record its time goes on, and counts again once that end is undone.
+    """
+    node = game.top
+    if node.play.ended is None:
+        return clock_of(game, now)
+    while node.before is not None and node.before.play.ended is not None:
+        node = node.before
+    ended = _made_first(node)[1]
+    clock = clock_of(game, ended)
+    if clock.state not in ("running", "paused"):
+        return clock
+    return Clock("stopped", None, clock.remaining(ended))
+
+
 def view_of(game: Game, now: float) -> View:
     """The view of a game at the moment `now`."""
     now = max(now, game.now)
@@ -162,7 +179,7 @@ def view_of(game: Game, now: float) -> View:
             Side(TEAMS[0], (names[0], names[2]), play.scores[0], needs[0]),
             Side(TEAMS[1], (names[1], names[3]), play.scores[1], needs[1]),
         ),
-        clock=clock_of(game, now),
+        clock=clock_shown(game, now),
         middle=middle,
         ended=ended,
         winner=result["winner"],

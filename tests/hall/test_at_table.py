@@ -22,7 +22,7 @@ from scorekeeper.hall.wire.card import Address, Card
 from scorekeeper.table.games import ending
 from scorekeeper.table.games.five_hundred import auction
 from scorekeeper.table.hall import JOINED, SPARE, TableHall, standing
-from scorekeeper.table.questions import clock, deal, new_game, wipe
+from scorekeeper.table.questions import agreement, clock, deal, new_game, wipe
 from scorekeeper.table.questions import hall as question
 from scorekeeper.table.questions.new_game import begin_key
 
@@ -274,6 +274,24 @@ def test_undo_leaves_the_countdown_alone(app: App, hall: Running) -> None:
     app.desk.tap(("game.undo",))
     assert app.clock == "running"
     assert app.desk.here.phase == "auction"
+
+
+def test_a_game_that_was_over_follows_what_the_director_said_meanwhile(app: App, hall: Running) -> None:
+    join(app, hall)
+    app.begin()
+    order(hall, do="clock", set="start", amount=10)
+    app.until(lambda: app.clock == "running" and follows(app, hall))
+    app.desk.tap(agreement.propose({"do": "abandon", "why": "rain"}))
+    app.desk.tap(agreement.agree())
+    member = app.hall.member
+    assert app.clock == "stopped" and member is not None and member.clock.schedule is not None
+    heard = member.clock.schedule.rev
+    order(hall, do="clock", set="add", amount=60)
+    app.until(lambda: member.clock.schedule is not None and member.clock.schedule.rev > heard)
+    app.pump()
+    app.desk.tap(("game.undo",))
+    app.desk.tap(agreement.agree())
+    app.until(lambda: app.left > 620 and follows(app, hall))
 
 
 def test_the_game_of_another_round_is_left_alone(app: App, hall: Running) -> None:

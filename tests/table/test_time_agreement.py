@@ -20,6 +20,7 @@ from scorekeeper.table.questions import more, names, timeline
 from scorekeeper.table.questions.agreement import Proposal, proposal_of
 from scorekeeper.table.questions.clock import answer_keys, asked, main_key, mistake_key, other_keys, says
 from scorekeeper.table.questions.deal import bell_asks
+from scorekeeper.table.steps import BELL, Steps
 from scorekeeper.table.undo import undo_offer
 from scorekeeper.table.wording import entry_sentence
 
@@ -106,6 +107,59 @@ def test_taking_back_such_a_change_is_agreed_to_as_well(table: Table, change: st
     assert table.desk.here.clock != clock and len(table.desk.here.history) == 1
     table.do(("game.redo",), ("agree.yes",))
     assert table.desk.here.clock == clock
+
+
+def test_undo_of_a_pause_says_the_time_that_is_left_with_the_pause_taken_off(table: Table) -> None:
+    table.do(*HAND)
+    table.on(76)
+    table.do(("clock.set", "pause"))
+    assert table.says.details == ("Clock: running ⇒ paused at 8:44",)
+    table.do(("agree.yes",))
+    table.on(40)
+    table.do(("game.undo",))
+    assert table.says.title == "Undo: pause. Clock: running at 8:04"
+    assert table.says.details == ("Clock: paused at 8:44 ⇒ running at 8:04",)
+    table.do(("agree.yes",))
+    assert clock_text(table.desk.here.clock.left or 0) == "8:04"
+    table.do(("game.redo",))
+    assert table.says.details == ("Clock: running ⇒ paused at 8:44",)
+
+
+ENDS: dict[str, tuple[Any, ...]] = {
+    "abandoned": (("agree.propose", {"do": "abandon", "why": "rain"}), ("agree.yes",)),
+    "won": (
+        ("agree.propose", {"do": "ruling", "points": {"NS": 900, "EW": 0}, "why": "-", "hand": "goes-on"}),
+        ("agree.yes",),
+    ),
+}
+
+
+@pytest.mark.parametrize("paused", [False, True])
+@pytest.mark.parametrize("clipped", [False, True])
+@pytest.mark.parametrize("end", ENDS)
+def test_the_clock_stops_with_the_game_and_no_bell_follows_its_end(
+    table: Table, end: str, clipped: bool, paused: bool
+) -> None:
+    desk = table.desk
+    table.do(*HAND)
+    table.on(76)
+    table.do(*(("clock.set", "pause"), ("agree.yes",)) * paused, *ENDS[end])
+    table.do(*(("game.clipped",),) * clipped)
+    table.on(40)
+    assert (desk.here.clock.state, clock_text(desk.here.clock.left or 0)) == ("stopped", "8:44")
+    assert (desk.here.clock.bell, says(desk)) == (None, ("Stopped", "10:00 in all"))
+    table.do(*(("game.undo",),) * clipped, ("game.undo",))
+    after = "paused at 8:44" if paused else "running at 8:04"
+    assert table.says.ends == (f"The game goes on. Clock: {after}", "The game goes on")
+    table.do(("agree.wrong",))
+    table.on(600)
+    assert desk.here.clock.state == "stopped"
+    assert not any("bell rings" in line.text for line in timeline.lines(desk))
+    assert all(step.entry != BELL for step in Steps(desk.session.game, desk.session.now()))
+    table.do(("game.undo",))
+    assert after in table.says.ends[0] or "dealt in time" in table.says.ends[0]
+    table.do(("agree.yes",))
+    assert desk.here.clock.state == ("paused" if paused else "rung")
 
 
 def test_a_minute_more_after_the_bell_says_that_the_game_goes_on(table: Table) -> None:
@@ -540,7 +594,7 @@ def test_the_club_bell_is_taken_back_after_the_hand_was_scored(table: Table, sta
     before = table.record
     table.do(("sheet.open", "clock"), mistake(table))
     assert table.record == before and pad(table.desk) == "agree"
-    assert table.says.title == "Undo: bell"
+    assert table.says.title.startswith("Undo: bell. Clock: ")
     table.do(("agree.yes", "far"))
     assert json.loads(table.record[-1])["agreed"] == "W"
     left = {"running": 405.0, "paused": 500.0, "over by now": 0.0, "never started": 600.0}
@@ -561,7 +615,7 @@ def test_undo_of_what_came_after_the_club_bell_leads_to_that_bell(table: Table) 
     table.on(160)
     table.do(("clock.ask", "bell"), ("clock.yes",), ("agree.yes",), *HAND[-3:])
     table.do(("game.undo",), ("agree.yes",), ("game.undo",))
-    assert table.says.title == "Undo: bell"
+    assert table.says.title.startswith("Undo: bell. Clock: ")
     table.do(("agree.yes",))
     assert table.desk.here.clock.remaining(table.desk.session.now()) == pytest.approx(440.0)
     assert pad(table.desk) == "play"

@@ -86,6 +86,9 @@ def steer(
     own = view.clock
     if schedule is None or minutes is None or view.agreed or game.header.get("practice"):
         return None
+    if own.state == "stopped":
+        # Once the game goes on, the director's latest word is new to it.
+        return None
     if game.header.get("round") not in (None, schedule.round):
         return None
     if schedule.state == RUN:

@@ -188,6 +188,9 @@ def _goes_on(desk: Desk, entry: Entry) -> tuple[str, str]:
     if corrects and strikes_hands(desk.here, desk.session.game, log_on(desk)):
         short = tr("What was struck comes back only by Undo")
         return tr("The game goes on. What was struck comes back only by Undo"), short
+    clock = "" if is_of_time(entry) else time_agreement.clock_going_on(desk, entry)
+    if clock:
+        return tr("The game goes on. Clock: {clock}").format(clock=clock), tr("The game goes on")
     return tr("The game is not over: it goes on"), tr("The game goes on")
 
 

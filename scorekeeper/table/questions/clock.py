@@ -65,6 +65,7 @@ def says(desk: Desk) -> tuple[str, str]:
         "ready": tr("Club bell") if club_rings(view, desk.place) else tr("Not started"),
         "running": tr("Running"),
         "paused": tr("Paused"),
+        "stopped": tr("Stopped"),
         "rung": tr("The bell has rung"),
     }.get(view.clock.state, tr("No time limit"))
     if desk.session.estimate:

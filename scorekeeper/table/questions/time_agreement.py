@@ -11,7 +11,7 @@ from ...words.language import capital, tr
 from .. import undo
 from ..labels import clock_text
 from ..one_touch import AGREED, NOT_DEALT, STEP, plain
-from ..view import view_of
+from ..view import clock_shown, view_of
 from ..wording import entry_sentence
 from .deal import bell_asks
 
@@ -70,8 +70,14 @@ def titles(desk: Desk, entry: Entry) -> tuple[str, ...]:
     if offer is None:
         return (whole,)
     text = tr("Undo: {what}") if step == "undo" else tr("Redo: {what}")
-    # Translators: the answer that not all cards were dealt before the bell, in fewer words.
-    words = (whole, tr("not dealt in time")) if entry["do"] == NOT_DEALT else (offer.word,)
+    if entry["do"] == NOT_DEALT:
+        # Translators: the answer that not all cards were dealt before the bell, in fewer words.
+        words = whole, tr("not dealt in time")
+    else:
+        now = desk.session.now()
+        then = _state(clock_of(_after(desk, entry), now), now)
+        # Translators: a change of the clock that is undone: `pause. Clock: running at 8:04`.
+        words = tr("{change}. Clock: {clock}").format(change=offer.word, clock=then), offer.word
     return tuple(text.format(what=what) for what in words)
 
 
@@ -99,18 +105,30 @@ def details(desk: Desk, entry: Entry) -> tuple[str, ...]:
         later = will.bell - was.bell
         text = tr("The bell rings {time} later") if later > 0 else tr("The bell rings {time} earlier")
         return (text.format(time=clock_text(abs(later))),)
-    return (tr("Clock: {before} ⇒ {after}").format(before=_state(was), after=_state(will)),)
+    return (_both(was, will, now),)
 
 
-def _state(clock: Clock) -> str:
-    """The countdown in two words; a time only where it stands still."""
-    if clock.state == "paused":
-        return tr("paused at {time}").format(time=clock_text(clock.left or 0.0))
-    return {
+def clock_going_on(desk: Desk, entry: Entry) -> str:
+    """The countdown after an entry, such as an Undo, by which a game that was over goes on; or empty."""
+    now = desk.session.now()
+    will = clock_shown(desk.session.after(entry), now)
+    return "" if desk.here.clock.state != "stopped" or will.state == "stopped" else _state(will, now)
+
+
+def _both(was: Clock, will: Clock, now: float) -> str:
+    before = tr("running") if was.state == "running" else _state(was, now)
+    return tr("Clock: {before} ⇒ {after}").format(before=before, after=_state(will, now))
+
+
+def _state(clock: Clock, now: float) -> str:
+    """The countdown in two words, and the time that is left."""
+    words = {
         "ready": tr("not started"),
-        "running": tr("running"),
+        "running": tr("running at {time}"),
+        "paused": tr("paused at {time}"),
         "rung": tr("the bell has rung"),
     }.get(clock.state, "")
+    return words.format(time=clock_text(clock.remaining(now) or 0.0))
 
 
 def enter(desk: Desk, entry: Entry) -> None:

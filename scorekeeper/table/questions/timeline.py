@@ -135,24 +135,28 @@ def _with_right_names(
 
 
 def _bells(record: TouchLog, now: float) -> dict[int, list[EntryLine]]:
-    """By the place of the entry that follows, each time that the countdown rang by itself."""
+    """By the place of the entry that follows, each time that the countdown rang by itself in a game."""
     found: dict[int, list[EntryLine]] = {}
     heard: float | None = None
     countdown = Countdown()
 
-    def ring(place: int, at: float) -> float | None:
+    def ring(place: int, at: float, before: Game) -> float | None:
         if countdown.bell is None or countdown.bell == heard or not countdown.rung(at):
+            return heard
+        if before.play.ended is not None:
             return heard
         found[place] = [EntryLine(tr("The bell rings"), True, time_text(countdown.bell))]
         return countdown.bell
 
-    for one in record.lines:
-        if one.entry.get(STEP) == PART:
-            continue
-        heard, countdown = ring(one.place, one.after.now), one.after.countdown
-        if one.entry["do"] == "clock" and one.entry["set"] == "bell":
-            heard = countdown.bell
-    ring(len(record.lines), now)
+    for touch in record.touches:
+        for one in touch.lines:
+            if one.entry.get(STEP) == PART:
+                continue
+            heard, countdown = ring(one.place, one.after.now, touch.before), one.after.countdown
+            if one.entry["do"] == "clock" and one.entry["set"] == "bell":
+                heard = countdown.bell
+    if record.lines:
+        ring(len(record.lines), now, record.lines[-1].after)
     return found
 
 
