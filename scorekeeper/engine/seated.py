@@ -20,13 +20,12 @@ from .refused import Malformed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .game import Game
+    from .game import Game, Standing
     from .kinds import Entry, Json, JsonMap
 
     Sat = dict[str, tuple["Seated", ...]]
     Changes = dict[int, dict[str, "TookOver"]]
     Swaps = dict[int, tuple["Exchange", ...]]
-    Noted = tuple[Changes, Swaps]
 
 
 SAME = "same"
@@ -63,13 +62,52 @@ class Exchange(NamedTuple):
     """Did they sit so before it was entered? Otherwise they changed seats when it was entered."""
 
 
+class Mended(NamedTuple):
+    """A player who left a seat, written otherwise."""
+
+    was: Json
+    written: Json
+
+
+class Amended(NamedTuple):
+    """A standing `amend` of players, and what changed by it when it was entered."""
+
+    place: int
+    hand: int
+    """The hand under way then, or the next one."""
+    since: int | None
+    """The hand with which its players came, where the app's own key says so and counts."""
+    was: Mapping[str, tuple[Seated, ...]]
+    now: Mapping[str, tuple[Seated, ...]]
+    """The players of each seat before and after it."""
+    took: Mapping[str, TookOver]
+    """The seats into which it put another person."""
+    swaps: tuple[Exchange, ...]
+    """The players whom it put into each other's seats."""
+    mended: Mapping[str, Mended]
+    """By the seat, the player who had left it and is written otherwise since."""
+
+
+class Folded(NamedTuple):
+    """The players of a game, as the entries that stand tell them."""
+
+    sat: Sat
+    """For each seat its players, the first first."""
+    changes: Changes
+    """By the index of each `amend`, the seats into which it put another person."""
+    swaps: Swaps
+    """By the index of each `amend`, the players whom it put into each other's seats."""
+    amended: list[Amended]
+    """Each `amend` of players, in order."""
+
+
 def names_players(entry: Entry) -> bool:
     """Is an entry an `amend` of players? Another program may write such a key in any entry."""
     return entry["do"] == "amend" and "players" in entry
 
 
-def mended_left(entry: Entry) -> tuple[Json, Json] | None:
-    """How a player who left was written, and is; None where an `amend` mends no such player."""
+def mended_left(entry: Entry) -> Mended | None:
+    """How an `amend` writes a player who left, by the app's own key; `Amended.mended`: whether anybody is."""
     left = entry.get(LEFT)
     if type(left) is not dict or not {"was", "is"} <= left.keys():
         return None
@@ -79,7 +117,7 @@ def mended_left(entry: Entry) -> tuple[Json, Json] | None:
         check_player(found["is"])
     except Malformed:
         return None
-    return found["was"], found["is"]
+    return Mended(found["was"], found["is"])
 
 
 def is_same_person(before: JsonMap, after: JsonMap) -> bool:
@@ -100,7 +138,7 @@ def is_same_person(before: JsonMap, after: JsonMap) -> bool:
 
 def seatings(game: Game) -> Mapping[str, tuple[Seated, ...]]:
     """For each seat its players, the first first."""
-    return _fold(game)[0]
+    return fold(game).sat
 
 
 def players_in(game: Game, hand: int) -> dict[str, Json]:
@@ -132,12 +170,12 @@ def players_who_left(game: Game) -> list[dict[str, Json]]:
 
 def taken_over(game: Game) -> Mapping[int, Mapping[str, TookOver]]:
     """By the index of each standing `amend`, the seats into which it put another person."""
-    return _fold(game)[1]
+    return fold(game).changes
 
 
 def exchanges(game: Game) -> Mapping[int, tuple[Exchange, ...]]:
     """By the index of each standing `amend`, the players whom it put into each other's seats."""
-    return _fold(game)[2]
+    return fold(game).swaps
 
 
 def exchanged_since(game: Game, seat: str, other: str) -> int:
@@ -146,55 +184,68 @@ def exchanged_since(game: Game, seat: str, other: str) -> int:
     return max(sat[seat][-1].hand, sat[other][-1].hand)
 
 
-def _fold(game: Game) -> tuple[Sat, Changes, Swaps]:
+def fold(game: Game) -> Folded:
+    """Read the players of a game; one call serves for all questions about the same game."""
     nodes = game.standing()
     first = (nodes[0].before if nodes else None) or game.top
     sat: Sat = {seat: (Seated(1, first.header.get("players", {}).get(seat, {})),) for seat in SEATS}
-    changes: Changes = {}
-    swaps: Swaps = {}
-    noted = changes, swaps
+    folded = Folded(sat, {}, {}, [])
+    play, hand = None, 0
     for node in nodes:
         if not names_players(node.entry) or node.before is None:
             continue
-        hand = len(game.kind.result(node.before.play, game.rules, None)["hands"]) + 1
+        if play is not node.before.play:
+            play = node.before.play
+            hand = len(game.kind.result(play, game.rules, None)["hands"]) + 1
         over = game.stood(node.place - 1).ended(node.at) is not None
-        marked = node.entry.get(SAME)
+        was, since = dict(sat), _hand_of(node.entry, hand, over)
         named = {seat: node.header["players"][seat] for seat in SEATS if seat in node.entry["players"]}
-        dated = _hand_of(node.entry, hand, over)
-        if dated is not None:
-            for seat, came in named.items():
-                if took := _date(sat, noted, seat, came, dated):
-                    changes.setdefault(node.place, {})[seat] = took
+        mended = _amend(folded, node, named, hand, since, over)
+        took, swaps = folded.changes.get(node.place, {}), folded.swaps.get(node.place, ())
+        folded.amended.append(Amended(node.place, hand, since, was, dict(sat), took, swaps, mended))
+    return folded
+
+
+def _amend(
+    folded: Folded, node: Standing, named: Mapping[str, Json], hand: int, since: int | None, over: bool
+) -> dict[str, Mended]:
+    """Note what an `amend` changes, `over`: after the end of the game; the players who left that it mends."""
+    sat, changes, swaps = folded.sat, folded.changes, folded.swaps
+    if since is not None:
+        for seat, came in named.items():
+            if took := _date(folded, seat, came, since):
+                changes.setdefault(node.place, {})[seat] = took
+        return {}
+    left = mended_left(node.entry)
+    mended = {} if left is None else {seat: left for seat in named if _mend_left(folded, seat, left)}
+    marked = node.entry.get(SAME)
+    before = {seat: sat[seat][-1] for seat in named if sat[seat][-1].player != named[seat]}
+    exchanged = _exchanged(before, named)
+    together = max((before[seat].hand for seat in exchanged), default=1)
+    for seat, other in exchanged.items():
+        _write_otherwise(folded, other, sat[other][-1].player, named[seat])
+    for seat, now in before.items():
+        came = named[seat]
+        same = marked if type(marked) is bool else is_same_person(now.player, came)
+        if (same or over) and seat not in exchanged:
+            if same:
+                _write_otherwise(folded, seat, now.player, came)
+            sat[seat] = (*sat[seat][:-1], now._replace(player=came))
             continue
-        for seat in named:
-            _mend_left(sat, noted, seat, node.entry)
-        before = {seat: sat[seat][-1] for seat in named if sat[seat][-1].player != named[seat]}
-        exchanged = _exchanged(before, named)
-        together = max((before[seat].hand for seat in exchanged), default=1)
-        for seat, other in exchanged.items():
-            _write_otherwise(sat, noted, other, sat[other][-1].player, named[seat])
-        for seat, now in before.items():
-            came = named[seat]
-            same = marked if type(marked) is bool else is_same_person(now.player, came)
-            if (same or over) and seat not in exchanged:
-                if same:
-                    _write_otherwise(sat, noted, seat, now.player, came)
-                sat[seat] = (*sat[seat][:-1], now._replace(player=came))
-                continue
-            same = same or over
-            since = together if same else hand
-            other = exchanged.get(seat, seat)
-            if SEATS.index(seat) < SEATS.index(other) and came and named[other]:
-                swap = Exchange({seat: came, other: named[other]}, since, same)
-                swaps[node.place] = (*swaps.get(node.place, ()), swap)
-            if not same or since > 1:
-                changes.setdefault(node.place, {})[seat] = TookOver(now.player, came, since)
-            # Who came and went again within one hand has played none.
-            earlier = tuple(one for one in sat[seat] if one.hand < since)
-            sat[seat] = (*earlier, Seated(since, came))
-        for seat in before:
-            sat[seat] = _joined(sat[seat])
-    return sat, changes, swaps
+        same = same or over
+        first = together if same else hand
+        other = exchanged.get(seat, seat)
+        if SEATS.index(seat) < SEATS.index(other) and came and named[other]:
+            swap = Exchange({seat: came, other: named[other]}, first, same)
+            swaps[node.place] = (*swaps.get(node.place, ()), swap)
+        if not same or first > 1:
+            changes.setdefault(node.place, {})[seat] = TookOver(now.player, came, first)
+        # Who came and went again within one hand has played none.
+        earlier = tuple(one for one in sat[seat] if one.hand < first)
+        sat[seat] = (*earlier, Seated(first, came))
+    for seat in before:
+        sat[seat] = _joined(sat[seat])
+    return mended
 
 
 def _exchanged(before: Mapping[str, Seated], named: Mapping[str, Json]) -> dict[str, str]:
@@ -223,8 +274,9 @@ def _hand_of(entry: Entry, hand: int, over: bool) -> int | None:
     return min(since, hand)
 
 
-def _date(sat: Sat, noted: Noted, seat: str, came: Json, since: int) -> TookOver | None:
+def _date(folded: Folded, seat: str, came: Json, since: int) -> TookOver | None:
     """Let the latest player of a seat have come with that hand; None where nobody else has sat there."""
+    sat = folded.sat
     players = sat[seat]
     first = since
     if players[-1].player == came:
@@ -234,52 +286,51 @@ def _date(sat: Sat, noted: Noted, seat: str, came: Json, since: int) -> TookOver
         return None
     left = ([one for one in players if one.hand <= since] or players)[-1].player
     sat[seat] = _joined((*(one for one in players if one.hand < since), Seated(since, came)))
-    changes, swaps = noted
-    for change in changes.values():
+    for place, change in folded.changes.items():
         if seat in change and change[seat].hand >= first:
-            del change[seat]
-    for place, pairs in swaps.items():
-        swaps[place] = tuple(one for one in pairs if seat not in one.players or one.hand < first)
+            folded.changes[place] = {at: one for at, one in change.items() if at != seat}
+    for place, pairs in folded.swaps.items():
+        folded.swaps[place] = tuple(one for one in pairs if seat not in one.players or one.hand < first)
     return TookOver(left, came, since)
 
 
-def _mend_left(sat: Sat, noted: Noted, seat: str, entry: Entry) -> None:
-    """Write a player who has left the seat otherwise, if an entry says so in the app's own key."""
-    left = mended_left(entry)
-    if left is None:
-        return
-    was, read = left
-    if any(one.player == was for one in sat[seat]) and sat[seat][-1].player != was:
-        _write_otherwise(sat, noted, seat, was, read)
-        sat[seat] = _joined(
-            tuple(one._replace(player=read) if one.player == was else one for one in sat[seat])
-        )
+def _mend_left(folded: Folded, seat: str, left: Mended) -> bool:
+    """Write a player who has left the seat otherwise; False where that one never sat there, or still sits."""
+    players = folded.sat[seat]
+    if players[-1].player == left.was or all(one.player != left.was for one in players):
+        return False
+    _write_otherwise(folded, seat, left.was, left.written)
+    folded.sat[seat] = _joined(folded.sat[seat])
+    return True
 
 
-def _write_otherwise(sat: Sat, noted: Noted, seat: str, was: Json, came: Json) -> None:
+def _write_otherwise(folded: Folded, seat: str, was: Json, came: Json) -> None:
     """Write a player of a seat otherwise in every hand, in whatever seat that was.
 
-    Two of one name at the table are two players: then only this seat's name changes.
+    Two of one name at the table are two players: then only this seat's name changes. Who is written as the
+    player whose seat that one took over never came.
     """
-    if was not in ({}, came) and not any(
-        other != seat and players[-1].player == was for other, players in sat.items()
-    ):
-        for other, players in sat.items():
-            sat[other] = tuple(one._replace(player=came) if one.player == was else one for one in players)
-        changes, swaps = noted
+    if was in ({}, came):
+        return
+    sat, changes, swaps = folded.sat, folded.changes, folded.swaps
+    namesake = any(other != seat and players[-1].player == was for other, players in sat.items())
 
-        def read(player: Json) -> Json:
-            return came if player == was else player
+    def read(at: str, player: Json) -> Json:
+        return came if player == was and (at == seat or not namesake) else player
 
-        for place, seats in changes.items():
-            changes[place] = {
-                at: one._replace(left=read(one.left), came=read(one.came)) for at, one in seats.items()
-            }
-        for place, pairs in swaps.items():
-            swaps[place] = tuple(
-                one._replace(players={at: read(player) for at, player in one.players.items()})
-                for one in pairs
-            )
+    for at, players in sat.items():
+        sat[at] = tuple(one._replace(player=read(at, one.player)) for one in players)
+    for place, seats in changes.items():
+        changes[place] = {
+            at: one._replace(left=read(at, one.left), came=read(at, one.came))
+            for at, one in seats.items()
+            if read(at, one.left) != read(at, one.came)
+        }
+    for place, pairs in swaps.items():
+        swaps[place] = tuple(
+            one._replace(players={at: read(at, player) for at, player in one.players.items()})
+            for one in pairs
+        )
 
 
 def _joined(players: tuple[Seated, ...]) -> tuple[Seated, ...]:
@@ -291,11 +342,15 @@ __all__ = [
     "LEFT",
     "SAME",
     "SINCE",
+    "Amended",
     "Exchange",
+    "Folded",
+    "Mended",
     "Seated",
     "TookOver",
     "exchanged_since",
     "exchanges",
+    "fold",
     "is_same_person",
     "mended_left",
     "names_players",

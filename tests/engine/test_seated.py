@@ -165,6 +165,15 @@ def test_a_player_who_left_is_written_otherwise() -> None:
     assert players_in(game, 1)["N"] == COL
 
 
+def test_who_is_written_as_the_one_who_sits_there_never_left() -> None:
+    """Also where another player of that name sits at the table, or the one who sits there is written so."""
+    bob = {**amend(N=BOB), "left": {"was": COL, "is": BOB}}
+    for entries in ([bob], [amend(W=COL), bob], [{**amend(N=COL), "same": True}]):
+        game = game_of(*HAND, amend(N=BOB), *HAND, *entries)
+        assert seatings(game)["N"] == ((1, game.header["players"]["N"]),)
+        assert not any(taken_over(game).values())
+
+
 @pytest.mark.parametrize(
     "left", [3, {}, {"was": COL}, {"was": COL, "is": 3}, {"was": COL, "is": {"name": 3}}]
 )
