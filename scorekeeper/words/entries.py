@@ -147,13 +147,17 @@ def exchange_sentence(one: Exchange, who: Who, game: str | None) -> str:
     text = tr("names of {names} swapped") if one.wrong else tr("{names} changed seats")
     what = text.format(names=all_of([player_name(player) for player in one.players.values()]))
     if game is not None:
-        starting = tr(words_of(game).hand.starting).format(hand=one.hand)
-        when = tr("from the start") if one.wrong and one.hand == 1 else starting
         # Translators: `Dot changes sides with Col, from hand 3`.
-        what = tr("{what}, {when}").format(what=what, when=when)
+        what = tr("{what}, {when}").format(what=what, when=exchanged_since(one, game))
     seats = commas([f"{who.seat(seat)}\u00a0{player_name(player)}" for seat, player in one.players.items()])
     # Translators: who came into which seat: `Fay and Bev changed seats: ← Fay, → Bev`.
     return tr("{what}: {seats}").format(what=what, seats=seats)
+
+
+def exchanged_since(one: Exchange, game: str) -> str:
+    """`from hand 2`"""
+    starting = tr(words_of(game).hand.starting).format(hand=one.hand)
+    return tr("from the start") if one.wrong and one.hand == 1 else starting
 
 
 def _amended(entry: Entry, who: Who) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.engine.seated import players_in
 from scorekeeper.shell.notices import refused_of
-from scorekeeper.table.compass import round_of
+from scorekeeper.table.compass import NO_BREAK, round_of
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.questions import details, history, timeline
 from scorekeeper.table.questions.agreement import proposal_of
@@ -237,6 +237,25 @@ def test_two_who_swap_do_so_from_the_start_or_from_now_on(desk: Desk, under_way:
     }
 
 
+@pytest.mark.parametrize("since", [False, True], ids=["from now on", "from the start"])
+def test_two_partners_are_swapped_by_agreement_once_a_hand_is_over(desk: Desk, since: bool) -> None:
+    taps(desk, *HAND, ("sheet.open", "seats"))
+    if not since:
+        taps(desk, ("sheet.choose", "seats", {"now": True}))
+    taps(desk, ("amend.swap", "N"), ("amend.swap", "S"))
+    says = proposal_of(desk)
+    assert not isinstance(says, str) and names(desk) == NAMES
+    first = (
+        "Names of Ann and Col swapped, from the start" if since else "Ann and Col changed seats, from hand 2"
+    )
+    assert says.title.replace(NO_BREAK, " ") == f"{first}: ↑ Ann, ↓ Col"
+    when = first.partition(", ")[2]
+    assert says.short_titles[-1] == f"Swap of Ann and Col, {when}"
+    taps(desk, ("agree.yes", "near"), ("game.undo",))
+    says = proposal_of(desk)
+    assert not isinstance(says, str) and says.short_titles[-1] == f"Undo: swap of Ann and Col, {when}"
+
+
 def test_a_substitute_found_in_a_wrong_seat_sat_there_since_coming(desk: Desk) -> None:
     hand = (("game.dealt",), ("contract.open", "W"), ("contract.bid", "6", "C"), ("result.took", 6))
     taps(desk, *hand, ("agree.yes",))
@@ -373,7 +392,7 @@ def test_a_name_that_comes_back_on_the_other_side_is_agreed_to_however_it_is_wri
 def test_partners_who_swap_do_so_in_all_hands_where_nothing_else_is_said(desk: Desk) -> None:
     taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "8", "C"), ("result.took", 8))
     desk.tap(("agree.yes",))
-    taps(desk, ("sheet.open", "seats"), ("amend.swap", "W"), ("amend.swap", "E"))
+    taps(desk, ("sheet.open", "seats"), ("amend.swap", "W"), ("amend.swap", "E"), ("agree.yes",))
     swapped = {"W": {"name": "Dot"}, "E": {"name": "Bev"}}
     assert entries(desk)[-1] == {"do": "amend", "players": swapped, "same": True}
     assert players_in(desk.session.game, 1)["W"] == {"name": "Dot"}

@@ -54,7 +54,7 @@ WHY = {"head": "Kitty exposed: ↕ makers", "words": ["5b: The makers lose the b
 SUBSTITUTED = ("amend.player", "E"), ("sheet.choose", "names", {"name": "Fay"}), ("amend.substitute",)
 EXCHANGED = ("amend.swap", "E"), ("amend.swap", "N")
 SWAP = ("amend.swap", "E"), ("amend.swap", "W")
-RESEATED = (*SUBSTITUTED, *PLAYED, ("sheet.open", "seats"), *SWAP, *HAND[-3:])
+RESEATED = (*SUBSTITUTED, *PLAYED, ("sheet.open", "seats"), *SWAP, "agree.yes", *HAND[-3:])
 TYPED_TWICE = ("sheet.choose", "names", {"name": "Ann"}), "amend.keep"
 POINTS = {"do": "ruling", "hand": "goes-on", "why": "as ruled"}
 

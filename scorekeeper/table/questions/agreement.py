@@ -12,7 +12,7 @@ from ...shell.key import KeySpec, action
 from ...shell.page.drawn import Change
 from ...shell.place import NEVER
 from ...words.games import words_of
-from ...words.language import commas, number, tr
+from ...words.language import capital, commas, number, tr
 from ...words.refusals import clause_number
 from ..compass import NO_BREAK, axis_of, name_of, partners, seat_at, sides
 from ..games import game_named
@@ -33,6 +33,7 @@ from .time_agreement import OVER, is_of_time
 from .titles import (
     by_reading,
     end_of,
+    exchange_title,
     lines_beside_hands,
     shorter_titles,
     strikes,
@@ -152,20 +153,26 @@ def _title(desk: Desk, then: View, entry: Entry, short: bool, fewer: bool = Fals
     `fewer`: without the hand of a correction, or of a change of sides.
     """
     if entry["do"] == "amend":
-        return crossing_title(desk, entry, fewer) or title_of(then, entry, short)
+        return capital(_players_title(desk, entry, fewer)) or title_of(then, entry, short)
     if entry["do"] not in ("undo", "redo"):
         return title_of(then, entry, short)
     game = desk.session.game
     text = tr("Undo: {what}") if entry["do"] == "undo" else tr("Redo: {what}")
     last = _touched(desk, then, entry) or entry
-    if last["do"] == "amend" and (crosses := crossing_title(desk, entry, fewer)):
-        return text.format(what=crosses)
+    if last["do"] == "amend" and (players := _players_title(desk, entry, fewer)):
+        return text.format(what=players)
     hand = deal_of(game, last) if game.is_mending(last) else last.get("hand")
     if last["do"] != "correct" or not hand or fewer:
         return text.format(what=touch_word(desk, last))
     which = tr(words_of(then.game).hand.under_way).format(hand=hand)
     # Translators: {hand} is `hand 3` or `deal 3`.
     return text.format(what=tr("correction of {hand}").format(hand=which))
+
+
+def _players_title(desk: Desk, entry: Entry, fewer: bool) -> str:
+    """Who changes sides, or seats, by a change of the players; empty for any other."""
+    after = desk.session.game if entry["do"] == "undo" else desk.session.after(entry)
+    return crossing_title(desk, entry, fewer) or exchange_title(desk.here, after, fewer)
 
 
 def _touched(desk: Desk, view: View, entry: Entry) -> Entry | None:

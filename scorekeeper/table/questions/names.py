@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.seated import exchanged_since, is_same_person, players_in, taken_over
+from ...engine.seated import exchanged_since, exchanges, is_same_person, players_in, taken_over
 from ...shell import navigation
 from ...shell.key import Action, KeySpec, action
 from ...shell.page.items import Column, Gap, Key, Row, Say, field
@@ -241,9 +241,10 @@ def players_entry(players: Entry, **own: object) -> Entry:
 
 
 def enter_players(desk: Desk, players: Entry, **own: object) -> None:
-    """Enters who sits where; both sides agree to it if a name changes sides."""
+    """Enters who sits where; both sides agree if a name changes sides, or two swap once cards are dealt."""
     entry = players_entry(players, **own)
-    if crossing(desk.session.game, desk.session.after(entry)):
+    after, began = desk.session.after(entry), bool(desk.here.history) or desk.here.phase != "deal"
+    if crossing(desk.session.game, after) or (began and after.top.place in exchanges(after)):
         desk.propose(entry)
     else:
         desk.enter(entry)
@@ -471,7 +472,8 @@ def build_seats(scene: Scene) -> Column:
         # Translators: two players sit in each other's seats: since when?
         question = tr("{names}: since when?").format(names=all_of(two))
         return parts.asks(scene, question, parts.few(scene, since_keys(scene.desk, draft)))
-    question = tr("Tap the two to swap seats") if first is None else tr("Swap with whom?")
+    question = tr("Since when? Then tap the two") if _asks_since(view) else tr("Tap the two to swap seats")
+    question = question if first is None else tr("Swap with whom?")
     keys = [seat_key(view, seat, swap(seat.seat), chosen=seat.seat == first) for seat in round_of(view)]
     since = since_keys(scene.desk, draft) if _asks_since(view) else ()
     return parts.asks(scene, question, parts.seats(scene, [*keys, *since]))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
 from ...engine.seated import exchanges, sat_in, seatings, taken_over
+from ...words.entries import exchange_sentence, exchanged_since
 from ...words.games import words_of
-from ...words.language import all_of, capital, commas, tr
+from ...words.language import all_of, capital, commas, in_turn, tr
 from ...words.names import breach, offenders
 from ...words.values import MAX_REASON_CHARS, player_name, quoted
-from ..compass import arrow_of, axis_of, called, sides
+from ..compass import arrow_of, arrows, axis_of, called, sides
 from ..games import game_named
 from ..labels import changes
 from ..one_touch import RESTORES, STRIKES, plain
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from ...engine.explain import Preview, Remark
     from ...engine.game import Game, Standing
     from ...engine.kind import AnyRules
-    from ...engine.kinds import Entry
+    from ...engine.kinds import Entry, JsonMap
     from ...words.games import HandWords
     from ..desk import Desk
     from ..view import View
@@ -40,6 +41,29 @@ def title_of(view: View, entry: Entry, short: bool = False) -> str:
     if do in TITLES:
         return TITLES[do](view, entry)
     return entry_sentence(view, entry)
+
+
+def exchange_title(view: View, after: Game, short: bool) -> str:
+    """`Fay and Bev changed seats, from hand 2: ← Fay, → Bev`; empty where the last entry swaps no players.
+
+    `short`: `swap of Fay and Bev, from hand 2`.
+    """
+    swaps = exchanges(after).get(after.top.place, ())
+    if not short:
+        words = [exchange_sentence(one, arrows(view), view.game) for one in swaps]
+    else:
+        words = [
+            tr("{what}, {when}").format(
+                what=_swap_of(one.players.values()), when=exchanged_since(one, view.game)
+            )
+            for one in swaps
+        ]
+    return in_turn(words)
+
+
+def _swap_of(players: Iterable[JsonMap]) -> str:
+    # Translators: two players changed seats: what a correction strikes, or brings back.
+    return tr("swap of {names}").format(names=all_of([player_name(player) for player in players]))
 
 
 def shorter_titles(view: View, entry: Entry, clauses: str = "") -> tuple[str, ...]:
@@ -186,9 +210,7 @@ def _beside_hands(view: View, game: Game) -> Iterator[tuple[str, Beside]]:
             if swap.players.keys() <= came.get(node.place, {}).keys():
                 swapped.update(swap.players)
                 players = sat_in(sat, swap.hand)
-                names = all_of([player_name(players.get(seat, {})) for seat in swap.players])
-                # Translators: two players changed seats: what a correction strikes, or brings back.
-                text = tr("swap of {names}").format(names=names)
+                text = _swap_of(players.get(seat, {}) for seat in swap.players)
                 yield f"{swap.hand} {text}", Beside(text, sentence(view, entry, *_around(game, node)))
         for seat, change in came.get(node.place, {}).items():
             if seat in swapped:
