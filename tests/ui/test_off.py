@@ -173,6 +173,18 @@ def test_a_ruling_for_the_wrong_side_is_taken_back_by_undo_or_another_one(phone:
     assert phone.scores() == [0, 0]
 
 
+def test_a_hand_of_500_that_a_ruling_ended_says_so_and_how_the_ruling_is_taken_back(phone: Phone) -> None:
+    phone.new_game()
+    award = {"do": "ruling", "points": {"NS": 100, "EW": 0}, "why": "talk", "hand": "ends"}
+    phone.acts("game.dealt", ("agree.propose", award), "agree.yes", ("sheet.open", "history"))
+    phone.tap("hand 1")
+    assert phone.keys()["RESULT"]["text"] == "ruling\nResult"
+    assert "give another ruling: ↕ −100." in off(phone, "SHOW")
+    phone.taps_of("OK", "RESULT", "8 tricks")
+    assert phone.keys()["RESULT"]["text"] == "↕ 8 ↔ 2\nResult"
+    assert "SHOW" in phone.live()
+
+
 def test_after_a_tie_the_cut_is_asked_for_before_the_clips(phone: Phone) -> None:
     phone.new_game(rules={"like": "500-nz-2025", "hands": 1})
     phone.taps_of("ALL DEALT", "START", "AWAY", "AWAY", "AWAY", "AWAY", "PLAY", "ENTER RESULT", "5 tricks")

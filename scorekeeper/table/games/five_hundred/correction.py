@@ -14,7 +14,7 @@ from ...compass import axis_of, called, called_short, round_of, seat_key
 from ...labels import bid_of
 from ...off import because
 from ...questions import parts
-from ...questions.history import outcome, score
+from ...questions.history import outcome, score, unplayed, why_ruled
 from ...questions.penalty import breach_text, breaches_of, label, offender
 from ...view import View, as_played
 from ..game import Offender
@@ -82,7 +82,7 @@ def field_keys(view: View, place: Place) -> tuple[KeySpec, KeySpec, KeySpec]:
     bid = draft.get("bid", NONE)
     maker = draft.get("seat")
     whose = called(view, maker) if maker else tr("nobody") if bid == NONE else "?"
-    known = entry_of({**draft, "seat": None} if bid == NONE else draft) is not None
+    known = entry_of({**draft, "seat": None} if bid == NONE else draft) is not None or _is_ruled(view, place)
     result = outcome(view, as_hand(draft)) if known else "?"
 
     def is_changed(*keys: str) -> bool:
@@ -117,9 +117,14 @@ def field_keys(view: View, place: Place) -> tuple[KeySpec, KeySpec, KeySpec]:
 def totals_key(view: View, place: Place) -> KeySpec:
     """The key that goes on to the new totals, once something has changed and nothing is missing."""
     ready = correction(view, place) is not None
-    return KeySpec(
-        tr("Show new score"), propose(), "action", enabled=ready, name="SHOW", why=because("off-unchanged")
-    )
+    ruled = _is_ruled(view, place)
+    why = why_ruled(hand_of(view, place)["points"]) if ruled else because("off-unchanged")
+    return KeySpec(tr("Show new score"), propose(), "action", enabled=ready, name="SHOW", why=why)
+
+
+def _is_ruled(view: View, place: Place) -> bool:
+    """Is it a hand that a ruling ended, of which nothing is changed yet?"""
+    return unplayed(hand_of(view, place)) and unplayed(as_hand(place.draft("correct")))
 
 
 def maker_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
