@@ -99,6 +99,8 @@ class Folded(NamedTuple):
     """By the index of each `amend`, the players whom it put into each other's seats."""
     amended: list[Amended]
     """Each `amend` of players, in order."""
+    gone: dict[str, tuple[Json, tuple[Seated, ...]]]
+    """By the seat: the player dated with the first hand, and those who had sat there before that."""
 
 
 def names_players(entry: Entry) -> bool:
@@ -178,6 +180,13 @@ def exchanges(game: Game) -> Mapping[int, tuple[Exchange, ...]]:
     return fold(game).swaps
 
 
+def may_date(game: Game, seat: str) -> bool:
+    """Has anybody sat in a seat before its player, or did until that player was dated with the first hand?"""
+    folded = fold(game)
+    players, (came, others) = folded.sat[seat], folded.gone.get(seat, (None, ()))
+    return len(players) > 1 or (bool(others) and came == players[-1].player)
+
+
 def exchanged_since(game: Game, seat: str, other: str) -> int:
     """The first hand since which the players of two seats have both sat in these seats."""
     sat = seatings(game)
@@ -189,7 +198,7 @@ def fold(game: Game) -> Folded:
     nodes = game.standing()
     first = (nodes[0].before if nodes else None) or game.top
     sat: Sat = {seat: (Seated(1, first.header.get("players", {}).get(seat, {})),) for seat in SEATS}
-    folded = Folded(sat, {}, {}, [])
+    folded = Folded(sat, {}, {}, [], {})
     play, hand = None, 0
     for node in nodes:
         if not names_players(node.entry) or node.before is None:
@@ -282,8 +291,13 @@ def _date(folded: Folded, seat: str, came: Json, since: int) -> TookOver | None:
     if players[-1].player == came:
         *others, latest = players
         players, first = tuple(others), min(since, latest.hand)
+        if not players and seat in folded.gone and folded.gone[seat][0] == came:
+            # Dated with the first hand by mistake: those whom that left without a hand sit there again.
+            players = folded.gone[seat][1]
     if not players:
         return None
+    if since == 1:
+        folded.gone[seat] = came, players
     left = ([one for one in players if one.hand <= since] or players)[-1].player
     sat[seat] = _joined((*(one for one in players if one.hand < since), Seated(since, came)))
     for place, change in folded.changes.items():
@@ -326,6 +340,8 @@ def _write_otherwise(folded: Folded, seat: str, was: Json, came: Json) -> None:
             for at, one in seats.items()
             if read(at, one.left) != read(at, one.came)
         }
+    for at, (player, others) in folded.gone.items():
+        folded.gone[at] = read(at, player), others
     for place, pairs in swaps.items():
         swaps[place] = tuple(
             one._replace(players={at: read(at, player) for at, player in one.players.items()})
@@ -352,6 +368,7 @@ __all__ = [
     "exchanges",
     "fold",
     "is_same_person",
+    "may_date",
     "mended_left",
     "names_players",
     "players_in",

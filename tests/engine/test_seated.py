@@ -147,6 +147,15 @@ def test_who_came_before_the_end_is_dated_after_it_too() -> None:
     assert names(game_of(*over, {**amend(N=BOB), "since": 3}), 1)[:3] == "Bob"
 
 
+def test_a_substitute_dated_with_the_first_hand_by_mistake_is_dated_with_a_later_one() -> None:
+    first = *HAND, *HAND, amend(N=BOB), {**amend(N=BOB), "since": 1}
+    kim = {"name": "Kim"}
+    for written, between in ((BOB, ()), (kim, ({**amend(N=kim), "same": True},))):
+        game = game_of(*first, *between, {**amend(N=written), "since": 2})
+        assert [names(game, hand)[:3] for hand in (1, 2, 3)] == ["Col", *[written["name"]] * 2]
+        assert taken_over(game)[game.top.place]["N"] == (COL, written, 2)
+
+
 @pytest.mark.parametrize("since", [0, -1, True, "2", None, 2.0])
 def test_a_hand_that_is_none_says_nothing_of_a_substitute(since: Any) -> None:
     game = game_of(*HAND, *HAND, {**amend(N=BOB), "since": since})

@@ -313,6 +313,15 @@ def test_a_substitute_found_late_sat_there_since_an_earlier_hand(desk: Desk) -> 
     assert sat(desk, "N") == ["Col", "Col", "Bob"]
     desk.tap(("game.undo",))
     assert sat(desk, "N") == ["Col", "Bob", "Bob"]
+    # Dated with the first hand by mistake, the player can still be dated with a later one.
+    taps(desk, ("amend.player", "N"), ("amend.earlier",), ("amend.came", 1))
+    assert sat(desk, "N") == ["Bob", "Bob", "Bob"]
+    desk.tap(("amend.player", "N"))
+    assert hands_to_choose(desk) == (2, 3, 4) and since_key(desk) is not None
+    taps(desk, ("amend.earlier",), ("amend.came", 2), ("sheet.open", "names"))
+    assert sat(desk, "N") == ["Col", "Bob", "Bob"]
+    assert left_key(desk) is not None
+    assert timeline.lines(desk)[0].text == "↑ Bob for Col, from hand 2"
 
 
 def test_a_substitute_found_after_the_end_sat_there_since_a_hand(desk: Desk) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.kinds import SEATS
 from ...engine.refused import Refused
-from ...engine.seated import players_who_left, sat_in, seatings
+from ...engine.seated import may_date, players_who_left, sat_in, seatings
 from ...shell.key import KeySpec, action
 from ...shell.page.items import Column, Scroll
 from ...words.language import capital, tr
@@ -46,8 +46,9 @@ def hands_to_choose(desk: Desk) -> tuple[int, ...]:
     hands = range(1, len(view.history) + (view.ended is None) + 1)
     if is_typed(view, draft):
         return tuple(hands)
-    stays = seatings(desk.session.game)[draft["seat"]]
-    return tuple(hand for hand in hands if hand != stays[-1].hand) if len(stays) > 1 else ()
+    game = desk.session.game
+    came = seatings(game)[draft["seat"]][-1].hand
+    return tuple(hand for hand in hands if hand != came) if may_date(game, draft["seat"]) else ()
 
 
 def since_key(desk: Desk) -> KeySpec | None:
