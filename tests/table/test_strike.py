@@ -154,8 +154,14 @@ def test_a_swap_that_is_struck_is_named_so_and_undo_says_what_comes_back(bench: 
     found = title(bench)
     assert found.title == "Undo: correction of hand 1. Hand 2 comes back. Also: swap of Dot and Col"
     assert found.short_titles[1] == "Undo: correction of hand 1; back: hand 2, swap of Dot and Col"
+    assert found.short_titles[-1] == "Undo; back: hand 2 and 1 more"
+    # Not what the last hand counted.
+    assert found.details[0] == "1:  ↕\u00a0500⇒40   ↔\u00a00⇒40"
+    assert found.details[1].startswith("Comes back: ")
     bench.do("agree.yes", "game.redo")
-    assert title(bench).title.startswith("Redo: correction of hand 1. Hand 2 was not to be played")
+    found = title(bench)
+    assert found.title.startswith("Redo: correction of hand 1. Hand 2 was not to be played")
+    assert found.details[:2] == ("1:  ↕\u00a040⇒500   ↔\u00a040⇒0", "2:  struck")
 
 
 def test_after_the_bell_undo_brings_the_struck_hands_back(bench: Bench) -> None:
@@ -423,7 +429,12 @@ def test_a_deal_of_cribbage_after_121_is_struck(tmp_path: Path, corrected: bool)
     desk.tap(("agree.yes",))
     assert desk.here.ended is not None
     assert max(scores(desk)) == 121
-    taps(desk, ("game.undo",), ("agree.yes",))
+    desk.tap(("game.undo",))
+    found = proposal_of(desk)
+    assert not isinstance(found, str)
+    assert found.title.endswith("What was struck comes back")
+    assert all("⇒" in line or line.startswith("Comes back") for line in found.details)
+    taps(desk, ("agree.yes",))
     assert (scores(desk), deals(desk)) == (before, told)
     assert len(timeline.lines(desk)) == lines + 1
     taps(desk, ("game.redo",), ("agree.yes",))

@@ -420,6 +420,72 @@ def test_a_proposal_is_seen_as_it_is_made_and_hides_under_no_question_or_page(
             assert (now, table.record) == (place.pending, before), (seed, tap)
 
 
+@pytest.mark.parametrize("seed", range(24))
+def test_what_agree_announces_of_the_end_is_what_becomes_true(table: Table, seed: int) -> None:
+    """Undo and Redo around the bell lead to an answer that was given then, or to the question."""
+    dice, desk, steps = Random(seed), table.desk, [("game.undo",), ("game.redo",)]
+    words = [("game.late",), ("game.not_dealt",), ("game.misdeal",), ("clock.mistake",), *CHANGES.values()]
+    beside = [BESIDE[name] for name in ("a correction", "other rules", "a swap")]
+    table.do(*HAND)
+    table.on(dice.choice((40, 601)))
+    for _ in range(60):
+        change = dice.choice((steps, steps, words, words, [*beside, HAND] if desk.here.history else [HAND]))
+        taken = dice.choice(change)
+        table.do(*(taken if isinstance(taken[0], tuple) else (taken,)), ("screen.table",))
+        table.on(dice.choice((1, 20)))
+        if desk.place.pending is not None and isinstance(says := proposal_of(desk), Proposal):
+            ends = " ".join(says.ends)
+            table.do(("agree.yes",))
+            asks = pad(desk) == "bell"
+            assert ("Asked next" in ends) == asks, (seed, says, table.record)
+            assert ("ends the game" in ends) == is_over(desk), (seed, says, table.record)
+            assert any(change.wins for change in says.changes) <= is_over(desk), (seed, says)
+            if "goes on" in ends:
+                assert desk.here.ended is None, (seed, says, table.record)
+        else:
+            table.do(("agree.wrong",))
+        if desk.place.notice is not None:
+            table.do(("screen.back",))
+
+
+@pytest.mark.parametrize("answer", ["game.late", "game.not_dealt"])
+def test_undo_of_time_added_after_the_answer_announces_that_answer(table: Table, answer: str) -> None:
+    table.do(*HAND)
+    table.on(20)
+    table.do(("clock.bell",), ("clock.yes",), ("agree.yes",), (answer,), ("agree.yes",))
+    table.on(1)
+    table.do(CHANGES["+1"], ("agree.yes",))
+    table.on(1)
+    table.do(("game.undo",))
+    over = answer == "game.not_dealt"
+    assert ("This ends the game" in " ".join(table.says.ends)) == over
+    assert any(change.wins for change in table.says.changes) == over
+    table.do(("agree.yes",))
+    assert pad(table.desk) == ("over" if over else "auction")
+
+
+@pytest.mark.parametrize("club", [False, True])
+@pytest.mark.parametrize("hands", [0, 1])
+def test_undo_of_no_puts_the_question_back(table: Table, hands: int, club: bool) -> None:
+    table.do(*HAND * hands)
+    table.on(20 if club else 601)
+    table.do(*((("clock.bell",), ("clock.yes",), *(("agree.yes",),) * hands) if club else ()))
+    table.do(("game.not_dealt",), ("agree.yes",))
+    table.on(60)
+    table.do(("game.undo",))
+    assert table.says.ends[0] == "Asked next: were all cards dealt in time?"
+    table.do(("agree.yes",))
+    assert pad(table.desk) == "bell"
+
+
+def test_nothing_is_called_wrong_where_there_is_nothing_to_agree_to(table: Table) -> None:
+    table.do(*HAND, ("clock.set", "pause"), ("agree.yes",), ("game.undo",))
+    table.on(700)
+    assert proposal_of(table.desk) == "The bell has already rung"
+    table.do(("agree.wrong", "far"))
+    assert (table.desk.place.pending, table.desk.place.draft("wrong")) == (None, {})
+
+
 def is_over(desk: Desk) -> bool:
     """Is the game over, and not just asked about?"""
     return desk.here.ended is not None and not bell_asks(desk.here, desk.place)

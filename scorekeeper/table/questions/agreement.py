@@ -17,7 +17,7 @@ from ...words.refusals import clause_number
 from ..compass import NO_BREAK, axis_of, name_of, partners, seat_at, sides
 from ..games import game_named
 from ..labels import changes
-from ..one_touch import AGAIN, AGREED, BY, RESTORES, STEP, STRIKES, plain
+from ..one_touch import AGAIN, AGREED, BY, RESTORES, STEP, plain
 from ..touches import log_on
 from ..undo import puts_back, touch_word
 from ..view import View, as_played
@@ -88,42 +88,37 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     if asks_then:
         # The game has no winner before the answer at the bell.
         preview = preview._replace(ended=None, remarks=())
+    touched = _touched(desk, view, entry)
+    corrects = (touched or entry)["do"] in ("amend", "correct")
+    if touched is not None and corrects:
+        # No hand is scored by it: the points of the last one explain nothing.
+        preview = preview._replace(shares=())
     play, clauses = desk.session.game.play, _clauses(desk, entry, preview)
     numbers = commas(list(dict.fromkeys(clause_number(number) for number in clauses)))
     mends, seated = desk.session.game.is_mending(entry), view
-    if mends:
-        then = as_played(view, desk.session.game, deal_of(desk.session.game, entry))
-        title = earlier_entry.title(then, desk.session.game, entry)
-        shorter = earlier_entry.shorter_titles(then, desk.session.game, entry)
-    elif timed:
-        titles = time_agreement.titles(desk, entry)
-        title, shorter = titles[0], titles[1:]
-    else:
-        # A hand that is over is told by the players that it was played under.
-        hand = entry.get("hand") if entry["do"] == "correct" else None
-        then = as_played(view, desk.session.game, hand) if isinstance(hand, int) else view
-        title, shorter = _title(desk, then, entry, short), shorter_titles(then, entry, numbers)
-        shorter = shorter or (_title(desk, then, entry, short, fewer=True),)
-        if entry["do"] in ("amend", "correct", "undo", "redo"):
-            # The plates show who will play for each side.
-            seated = as_played(view, desk.session.after(entry), view.hand + 1)
+    title, *shorter = _titles(desk, entry, numbers, short)
+    if (corrects or touched is not None) and not mends:
+        # The plates show who will play for each side.
+        seated = as_played(view, desk.session.after(entry), view.hand + 1)
     corrected: tuple[str, ...] = ()
-    struck = strikes(desk, entry, _touched(desk, view, entry))
+    struck = strikes(desk, entry, touched)
     if struck is not None:
-        title, shorter = titles_of_hands(desk, entry, title, shorter, struck)
+        if touched is not None:
+            shorter.append(tr("Undo") if entry["do"] == "undo" else tr("Redo"))
+        title, shorter[:] = titles_of_hands(desk, entry, title, shorter, struck)
     if AGAIN in entry:
         corrected = (tr("After the bell the game is over by our reading: the adjudicator decides"),)
-        ruled, shorter = entry["do"] == "ruling", (tr("Dealt again"),)
+        ruled, shorter = entry["do"] == "ruling", [tr("Dealt again")]
         title = tr("Ruling: the hand is dealt again") if ruled else tr("Misdeal: it is dealt again")
     if entry["do"] == "breach" and is_void(view.game, entry, play, desk.session.after(entry).play):
         # A hand without a score: without these words it would seem to cost nothing.
         again = tr("Hand dealt again")
-        shorter = (tr("{what} ({clauses})").format(what=again, clauses=numbers), *shorter)
+        shorter = [tr("{what} ({clauses})").format(what=again, clauses=numbers), *shorter]
         title = tr("{what}; hand dealt again").format(what=title)
     marked = tr("{what} ({clauses})").format(what=title, clauses=numbers) if numbers and not mends else title
     special = (*corrected, *_special_details(desk, entry, clauses))
     # If the totals after one hand alone change, the sums say so already.
-    known = entry["do"] in ("correct", "amend") and len(special) < 2
+    known = corrects and len(special) < 2
     ends = end_of(view, preview, rules) if entry["do"] != "abandon" else ()
     anew = not timed and _ends_by_reading(desk, entry, preview)
     if anew:
@@ -145,6 +140,22 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         clause=next(filter(None, (*clauses, *(share.clause for share in preview.shares))), ""),
         last_sums=ends[1] if ends else (),
     )
+
+
+def _titles(desk: Desk, entry: Entry, numbers: str, short: bool) -> tuple[str, ...]:
+    """The title of the entry that waits, then ever shorter ones."""
+    view, game = desk.here, desk.session.game
+    if is_of_time(entry):
+        return time_agreement.titles(desk, entry)
+    if game.is_mending(entry):
+        then = as_played(view, game, deal_of(game, entry))
+        shorter = earlier_entry.shorter_titles(then, game, entry)
+        return earlier_entry.title(then, game, entry), *shorter
+    # A hand that is over is told by the players that it was played under.
+    hand = entry.get("hand") if entry["do"] == "correct" else None
+    then = as_played(view, game, hand) if isinstance(hand, int) else view
+    shorter = shorter_titles(then, entry, numbers) or (_title(desk, then, entry, short, fewer=True),)
+    return _title(desk, then, entry, short), *shorter
 
 
 def _title(desk: Desk, then: View, entry: Entry, short: bool, fewer: bool = False) -> str:
@@ -252,18 +263,19 @@ def _clauses(desk: Desk, entry: Entry, preview: Preview) -> tuple[str, ...]:
 
 def _special_details(desk: Desk, entry: Entry, clauses: tuple[str, ...]) -> tuple[str, ...]:
     """The details that must be read before agreeing: a penalty's clauses, the totals that a change moves."""
-    do = entry["do"]
+    touched = _touched(desk, desk.here, entry)
+    what, struck = touched or entry, strikes(desk, entry, touched)
+    do = entry["do"] if touched is None else ""
     if do in ("breach", "misdeal"):
         return clause_lines(desk.here, clauses)
     if is_of_time(entry):
         return time_agreement.details(desk, entry)
     if do in ("ruling", "abandon"):
         return (entry["why"],)
-    if do in ("correct", "amend"):
-        if "rules" in entry:
-            return totals_after(desk.here, desk.session.after(entry))
-        changed = totals_after(desk.here, desk.session.after(entry), STRIKES in entry)
-        return (*clause_lines(desk.here, clauses), *changed, *lines_beside_hands(desk, entry))
+    if what["do"] in ("correct", "amend"):
+        changed = totals_after(desk.here, desk.session.after(entry), bool(struck))
+        beside = () if struck is None else lines_beside_hands(desk, entry, struck)
+        return (*clause_lines(desk.here, clauses), *changed, *beside)
     return ()
 
 
@@ -369,6 +381,10 @@ def withdraw(desk: Desk, edge: str = "") -> None:
     """Enters nothing, and opens again what led to the proposal; the next entry notes what was wrong."""
     pending = dict(desk.place.pending or {})
     over = pending.get(OVER)
+    if pending and isinstance(proposal_of(desk), str):
+        # Nobody was asked.
+        desk.retreat(desk.place._replace(pending=over))
+        return
     what = time_agreement.undoes(desk, pending) if STEP in pending else plain(pending)
     place = desk.answered(what, _noted(desk.here, edge, BY)) if pending else desk.place
     place = place._replace(pending=over)

@@ -57,7 +57,9 @@ UPRIGHT = 1.25
 def build(scene: Scene) -> Column:
     proposal = agreement.proposal_of(scene.desk, scene.kind == "wide")
     if isinstance(proposal, str):
-        return Column((Say(proposal, 22, weight=1), Row((_wrong("near", 80),))))
+        # There is nothing to agree to, and nothing to call wrong.
+        spec = KeySpec(tr("OK"), agreement.withdraw(), "action", name="OK")
+        return Column((Say(proposal, 22, weight=1), Row((Key(spec, 24, 64),))))
     if scene.kind == "tablet":
         return _in_the_middle(scene, proposal)
     width, height = scene.middle

@@ -50,16 +50,19 @@ def preview_of(desk: Desk, entry: Entry) -> Preview | Refused:
 
 def asks_then(desk: Desk, entry: Entry) -> bool:
     """Is it asked after this entry whether all cards were dealt before the bell?"""
-    timed, place = is_of_time(entry), desk.place
+    timed, place, step = is_of_time(entry), desk.place, entry.get(STEP)
     try:
         after = _after(desk, entry) if timed else desk.session.after(entry)
     except Refused:
         return False
-    then = view_of(after, desk.session.now())
-    if entry["do"] == NOT_DEALT:
-        return entry.get(STEP) == "undo"
-    # A change of the countdown makes an answer about its bell void.
-    return after is not desk.session.game and bell_asks(then, place._replace(asked=NEVER) if timed else place)
+    offer = undo.step_offer(desk, step) if step else None
+    if offer is not None:
+        # Undo and Redo lead to an answer that was given then, too.
+        place = offer.place
+    elif timed:
+        # A change of the countdown makes an answer about its bell void.
+        place = place._replace(asked=desk.here.stands if entry["do"] == NOT_DEALT else NEVER)
+    return bell_asks(view_of(after, desk.session.now()), place)
 
 
 def titles(desk: Desk, entry: Entry) -> tuple[str, ...]:

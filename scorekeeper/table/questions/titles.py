@@ -186,15 +186,10 @@ def beside_hands(desk: Desk, entry: Entry, struck: bool) -> tuple[Beside, ...]:
     return tuple(found)
 
 
-def lines_beside_hands(desk: Desk, entry: Entry) -> tuple[str, ...]:
+def lines_beside_hands(desk: Desk, entry: Entry, struck: bool) -> tuple[str, ...]:
     """Each of them in a line: the title has but a word of it."""
-    struck = strikes(desk, entry)
     text = tr("Struck: {what}") if struck else tr("Comes back: {what}")
-    return (
-        ()
-        if struck is None
-        else tuple(text.format(what=one.text) for one in beside_hands(desk, entry, struck))
-    )
+    return tuple(text.format(what=one.text) for one in beside_hands(desk, entry, struck))
 
 
 def _beside_hands(view: View, game: Game) -> Iterator[tuple[str, Beside]]:
