@@ -142,6 +142,17 @@ def test_those_who_played_the_hands_that_count_have_won(bench: Bench, played: bo
     assert (names(bench)[0], all_of(bench)[:-1]) == ("Jane", was[:-1])
 
 
+def test_that_the_game_was_abandoned_is_named_where_a_correction_strikes_it(bench: Bench) -> None:
+    hand(bench, "N", "6S", 6)
+    bench.do("game.dealt", ("agree.propose", {"do": "abandon", "why": "late"}), "agree.yes")
+    bench.do(("agree.propose", {**ENDS, "seat": "N", "won": {"NS": 10, "EW": 0}}))
+    found = title(bench)
+    assert "abandoning" in found.title
+    assert "Struck: Game abandoned: late" in found.details
+    bench.do("agree.yes", "game.undo")
+    assert "abandoning" in title(bench).title
+
+
 def test_a_swap_that_is_struck_is_named_so_and_undo_says_what_comes_back(bench: Bench) -> None:
     hand(bench, "N", "6S", 6)
     bench.do(("sheet.open", "seats"), ("sheet.choose", "seats", {"now": True}))

@@ -222,6 +222,8 @@ def _beside_hands(view: View, game: Game) -> Iterator[tuple[str, Beside]]:
             name = tr("penalty")
         elif is_void(view.game, entry, before, node.play):
             name = tr("misdeal")
+        elif entry["do"] == "abandon":
+            name = tr("abandoning")
         if name:
             text = str(sorted(plain(entry).items(), key=itemgetter(0)))
             yield text, Beside(name, sentence(view, entry, *_around(game, node)))
