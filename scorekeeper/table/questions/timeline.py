@@ -140,10 +140,10 @@ def _bells(record: TouchLog, now: float) -> dict[int, list[EntryLine]]:
     heard: float | None = None
     countdown = Countdown()
 
-    def ring(place: int, at: float, before: Game) -> float | None:
+    def ring(place: int, at: float, before: Game, after: Game) -> float | None:
         if countdown.bell is None or countdown.bell == heard or not countdown.rung(at):
             return heard
-        if before.play.ended is not None:
+        if before.play.ended is not None and after.play.ended is not None:
             return heard
         found[place] = [EntryLine(tr("The bell rings"), True, time_text(countdown.bell))]
         return countdown.bell
@@ -152,11 +152,14 @@ def _bells(record: TouchLog, now: float) -> dict[int, list[EntryLine]]:
         for one in touch.lines:
             if one.entry.get(STEP) == PART:
                 continue
-            heard, countdown = ring(one.place, one.after.now, touch.before), one.after.countdown
+            heard, countdown = (
+                ring(one.place, one.after.now, touch.before, touch.last.after),
+                one.after.countdown,
+            )
             if one.entry["do"] == "clock" and one.entry["set"] == "bell":
                 heard = countdown.bell
     if record.lines:
-        ring(len(record.lines), now, record.lines[-1].after)
+        ring(len(record.lines), now, record.lines[-1].after, record.lines[-1].after)
     return found
 
 
