@@ -138,9 +138,9 @@ def is_same_person(before: JsonMap, after: JsonMap) -> bool:
     return name.startswith(other) or other.startswith(name)
 
 
-def seatings(game: Game) -> Mapping[str, tuple[Seated, ...]]:
-    """For each seat its players, the first first."""
-    return fold(game).sat
+def seatings(game: Game, over: int | None = None) -> Mapping[str, tuple[Seated, ...]]:
+    """For each seat its players, the first first; `over` as in `fold`."""
+    return fold(game, over).sat
 
 
 def players_in(game: Game, hand: int) -> dict[str, Json]:
@@ -193,8 +193,12 @@ def exchanged_since(game: Game, seat: str, other: str) -> int:
     return max(sat[seat][-1].hand, sat[other][-1].hand)
 
 
-def fold(game: Game) -> Folded:
-    """Read the players of a game; one call serves for all questions about the same game."""
+def fold(game: Game, was_over: int | None = None) -> Folded:
+    """Read the players of a game; one call serves for all questions about the same game.
+
+    `was_over`: the index of an entry since which the game was over, as a correction shows: who took a seat
+    over then, in the middle of a hand too, came with a later hand.
+    """
     nodes = game.standing()
     first = (nodes[0].before if nodes else None) or game.top
     sat: Sat = {seat: (Seated(1, first.header.get("players", {}).get(seat, {})),) for seat in SEATS}
@@ -209,7 +213,8 @@ def fold(game: Game) -> Folded:
         over = game.stood(node.place - 1).ended(node.at) is not None
         was, since = dict(sat), _hand_of(node.entry, hand, over)
         named = {seat: node.header["players"][seat] for seat in SEATS if seat in node.entry["players"]}
-        mended = _amend(folded, node, named, hand, since, over)
+        later = was_over is not None and node.place >= was_over
+        mended = _amend(folded, node, named, hand + later, since, over)
         took, swaps = folded.changes.get(node.place, {}), folded.swaps.get(node.place, ())
         folded.amended.append(Amended(node.place, hand, since, was, dict(sat), took, swaps, mended))
     return folded

@@ -2,6 +2,7 @@
 
 In the record the later entries are undone and the correction is made, so that no program needs a new word. A
 substitute who came after that end has played nothing: the `amend` by which that player came is undone too.
+In the hands that count, the last of them and the header too, those sit who sat there before the strike.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 from contextlib import suppress
 
 from ..engine.header import AMENDS
+from ..engine.kinds import SEATS
 from ..engine.refused import Refused
-from ..engine.seated import SAME, mended_left, names_players, seatings, taken_over
+from ..engine.seated import SAME, SINCE, mended_left, names_players, sat_in, seatings, taken_over
 from .one_touch import (
     REDO_TO,
     UNDO_TO,
@@ -25,12 +27,16 @@ from .one_touch import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence, Set
+    from collections.abc import Mapping, Sequence, Set
     from typing import Any
 
     from ..engine.game import Game, Standing
     from ..engine.kinds import Entry
+    from ..engine.seated import Seated
     from .one_touch import Lines
+
+    Sat = Mapping[str, tuple[Seated, ...]]
+    """For each seat its players, as `seatings` has them."""
 
 ENDED_BEFORE = frozenset(("ended-before", "mend-ends"))
 """Refusals of an entry by which the game had ended before a later one."""
@@ -61,10 +67,13 @@ def struck(game: Game, at: float, entry: Entry) -> tuple[Entry, ...]:
         if why is not None:
             cut = _cut(game, nodes[:cut], why)
             continue
-        seats = _late_seats(short, after.apply({**last, "at": at}))
-        more = {one for seat in seats for one in _latest(nodes, seat, late)}
+        end = after.apply({**last, "at": at})
+        over = _over_since(game, nodes[:cut], end)
+        sat = seatings(game, over)
+        seats = _misplaced(end, sat)
+        more = {one for seat in seats for one in _latest(nodes, seat, late, over)}
         if not more:
-            return rewrite(game, len(nodes) - first, [*entries, last])
+            return rewrite(game, len(nodes) - first, [*entries, *_names(after, at, last, sat), last])
         late |= more
 
 
@@ -91,7 +100,8 @@ def made_anew(
 def ends_before_a_player(game: Game, at: float, entry: Entry) -> bool:
     """Does a legal correction show that the game was over before a substitute came?"""
     after = game.apply({**entry, "at": at})
-    return after.play.ended is not None and bool(_late_seats(after, after))
+    over = _over_since(game, game.standing(), after)
+    return after.play.ended is not None and bool(_misplaced(after, seatings(game, over)))
 
 
 def restored(game: Game, at: float, entry: Entry, lines: Lines) -> tuple[Entry, ...]:
@@ -117,7 +127,7 @@ def may_restore(game: Game, at: float, entry: Entry, lines: Lines) -> bool:
             after = after.apply({**one, "at": at})
     except Refused:
         return False
-    return len(after.standing()) > len(game.standing())
+    return len(after.standing()) >= len(game.standing())
 
 
 def _named(node: Standing) -> set[tuple[int, str]]:
@@ -125,24 +135,55 @@ def _named(node: Standing) -> set[tuple[int, str]]:
     return {(node.place, seat) for seat in node.entry["players"]} if names_players(node.entry) else set()
 
 
-def _latest(nodes: Sequence[Standing], seat: str, late: Set[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The latest entry that names a seat, of those that are made again with that name."""
-    places = [(node.place, seat) for node in nodes if (node.place, seat) in _named(node) - late]
-    return places[-1:]
+def _latest(
+    nodes: Sequence[Standing], seat: str, late: Set[tuple[int, str]], over: int
+) -> Set[tuple[int, str]]:
+    """The names of the latest entry after the end that is made again with a name for a seat.
 
-
-def _late_seats(short: Game, after: Game) -> set[str]:
-    """The seats whose players came once the game was over.
-
-    `short`: the game without what is struck; `after`: with the names that are made again, and its end.
+    Of two players who changed seats neither goes back without the other.
     """
-    hands, over = _hands(after.play, after), _hands(short.play, short)
-    found = {seat for seat, sat in seatings(after).items() if sat[-1].hand > hands}
-    for place, seats in taken_over(after).items():
-        if place >= short.length:
-            # Also in the deal in which the game had ended.
-            found |= {seat for seat, change in seats.items() if change.hand > over}
+    found = [_named(node) for node in nodes if (node.place, seat) in _named(node) - late]
+    return found[-1] if found and min(found[-1])[0] >= over else frozenset()
+
+
+def _over_since(game: Game, nodes: Sequence[Standing], after: Game) -> int:
+    """The index of the first entry after the last of these that plays something: the game was over then."""
+    hands = _hands(after.play, after)
+    played = (node for node in nodes if node.entry["do"] not in MADE_AGAIN and _over(game, node) < hands)
+    return max((node.place for node in played), default=-1) + 1
+
+
+def _misplaced(after: Game, sat: Sat) -> set[str]:
+    """The seats in which another sits, or has sat in a hand that counts, than in `sat`."""
+    hands, now = max(_hands(after.play, after), 1), seatings(after)
+    found = {seat for seats in taken_over(after).values() for seat in seats if seats[seat].hand > hands}
+    found |= {seat for seat in SEATS if now[seat][-1].player != sat_in(sat, hands).get(seat, {})}
+    for hand in range(1, hands):
+        was, is_now = sat_in(sat, hand), sat_in(now, hand)
+        found |= {seat for seat in SEATS if was.get(seat) != is_now.get(seat)}
     return found
+
+
+def _names(after: Game, at: float, last: Entry, sat: Sat) -> list[Entry]:
+    """The entries by which those of `sat` have the hands that count where other names were left."""
+    end = after.apply({**last, "at": at})
+    hands, seats = max(_hands(end.play, end), 1), sorted(_misplaced(end, sat))
+
+    def named(hand: int, before: Mapping[str, Any]) -> Entry:
+        players = sat_in(sat, hand)
+        changed = [seat for seat in seats if seat in players and players[seat] != before.get(seat)]
+        return {"do": "amend", "players": {seat: players[seat] for seat in changed}}
+
+    if not seats:
+        return []
+    mended = {**named(hands, {}), SAME: True}
+    if not _misplaced(after.apply({**mended, "at": at}).apply({**last, "at": at}), sat):
+        return [mended]
+    each = (
+        {**named(hand, sat_in(sat, hand - 1) if hand > 1 else {}), SINCE: hand}
+        for hand in range(1, hands + 1)
+    )
+    return [one for one in each if one["players"]]
 
 
 def _without(after: Game, entry: Entry, seats: Sequence[str]) -> Entry:

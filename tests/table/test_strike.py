@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.engine.game import replay
-from scorekeeper.engine.seated import players_in, seatings
+from scorekeeper.engine.mending import course
+from scorekeeper.engine.seated import exchanged_since, players_in, players_who_left, seatings
 from scorekeeper.table import touches
 from scorekeeper.table.questions import history, timeline
 from scorekeeper.table.questions.agreement import proposal_of
@@ -303,6 +304,190 @@ def test_a_correction_back_brings_the_struck_hands_back(bench: Bench, seed: int)
     bench.desk.tap(("game.undo",))
     bench.desk.tap(("agree.yes", "near"))
     assert all_of(bench) == struck
+
+
+class Table:
+    """Hands with players who come and change: who sat in each seat at each entry, as one would note it."""
+
+    def __init__(self, desk: Any, dice: Random) -> None:
+        self.desk, self.dice = desk, dice
+        players = desk.session.game.header["players"]
+        self.sits = {seat: players[seat]["name"] for seat in "NESW"}
+        self.moments: list[tuple[int, dict[str, str]]] = []
+        """At each entry that plays something the number of its hand, and who sat in each seat."""
+        self.names = 0
+
+    def new(self) -> str:
+        self.names += 1
+        return f"{'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[self.names % 26]}o{self.names}"
+
+    def play(self, **entry: Any) -> int:
+        """The number of the entry."""
+        hand = len(self.desk.session.game.result()["hands"]) + 1
+        self.desk.session.do(entry)
+        self.moments.append((hand, dict(self.sits)))
+        return int(self.desk.session.game.length)
+
+    def said(self, players: dict[str, str], **own: Any) -> None:
+        named = {seat: {"name": name} for seat, name in players.items()}
+        self.desk.session.do({"do": "amend", "players": named, **own})
+
+    def someone(self) -> None:
+        """Nobody or anybody comes, changes seats or is written otherwise."""
+        for _ in range(self.dice.choice((0, 0, 0, 1, 2))):
+            word = self.dice.choice(("comes", "came", "change", "wrong", "wrong", "mend", "left"))
+            getattr(self, word)(*self.dice.sample("NESW", 2))
+
+    def comes(self, seat: str, _: str) -> None:
+        self.sits[seat] = self.new()
+        self.said({seat: self.sits[seat]}, same=False)
+
+    def came(self, seat: str, _: str) -> None:
+        over = len(self.desk.session.game.result()["hands"])
+        if over:
+            since, self.sits[seat] = self.dice.randint(1, over), self.new()
+            self.said({seat: self.sits[seat]}, since=since)
+            for hand, sat in self.moments:
+                if hand >= since:
+                    sat[seat] = self.sits[seat]
+
+    def change(self, one: str, other: str) -> None:
+        self.sits[one], self.sits[other] = self.sits[other], self.sits[one]
+        self.said({one: self.sits[one], other: self.sits[other]}, same=False)
+
+    def wrong(self, one: str, other: str) -> None:
+        two, since = (self.sits[one], self.sits[other]), exchanged_since(self.desk.session.game, one, other)
+        for hand, sat in [*self.moments, (since, self.sits)]:
+            if hand >= since and (sat[one], sat[other]) == two:
+                sat[other], sat[one] = two
+        self.said({one: self.sits[one], other: self.sits[other]}, same=True)
+
+    def write(self, was: str, name: str) -> None:
+        for sat in (*(sat for _, sat in self.moments), self.sits):
+            sat.update({seat: name for seat in sat if sat[seat] == was})
+
+    def mend(self, seat: str, _: str) -> None:
+        self.write(self.sits[seat], name := self.new())
+        self.said({seat: name}, same=True)
+
+    def left(self, *_: str) -> None:
+        if gone := players_who_left(self.desk.session.game):
+            [(seat, was)] = self.dice.choice(gone).items()
+            self.write(was["name"], name := self.new())
+            self.said({seat: self.sits[seat]}, left={"was": was, "is": {"name": name}})
+
+    def sat(self, end: int) -> dict[int, dict[str, str]]:
+        """Who sat in each hand, where the game was over with that entry."""
+        return dict(self.moments[: end + 1])
+
+
+def correction_500(table: Table) -> tuple[dict[str, Any], int]:
+    hand = table.dice.randint(1, 2)
+    for _ in range(table.dice.randint(hand, 3)):
+        table.play(do="contract", seat="E", bid="6S")
+        table.someone()
+        table.play(do="tricks", won={"NS": 4, "EW": 6})
+        table.someone()
+    return {**ENDS, "hand": hand}, 2 * hand - 1
+
+
+def correction_cribbage(table: Table) -> tuple[dict[str, Any], int]:
+    """A breach by which the game is lost, after any entry that is not the last of its deal."""
+    made: list[int] = []
+    for more in range(table.dice.randint(0, 2), -1, -1):
+        numbers = [table.play(do="cut", jack=False)]
+        for seat in _round(table.desk):
+            table.someone()
+            numbers.append(table.play(do="show", seat=seat, points=2))
+        table.someone()
+        if more or table.dice.random() < 0.7:
+            table.play(do="crib", points=2)
+            table.someone()
+        made += numbers
+    number = table.dice.choice(made)
+    breach = {"do": "breach", "kind": "crossed-lanes", "by": table.dice.choice("NESW")}
+    end = [line.number for line in course(table.desk.session.game) if line.entry["do"] != "amend"]
+    return {"do": "correct", "after": number, "with": breach}, end.index(number)
+
+
+def correction_spades(table: Table) -> tuple[dict[str, Any], int]:
+    """More tricks in one of the hands, by which the game was over with the last of those that were made."""
+    last, results = (table.desk.session.game.rules.target - 5) // 20, []
+    for hand in range(1, table.dice.randint(last, 3) + 1):
+        for seat, bid in (("N", 1), ("E", 6), ("S", 1), ("W", 7)):
+            table.play(do="bid", seat=seat, bid=bid)
+            table.someone()
+        won = {"NS": 2, "EW": 11} if hand <= last else {"NS": 1, "EW": 12}
+        results.append(table.play(do="tricks", won=won))
+        table.someone()
+    new = {"do": "tricks", "won": {"NS": 9, "EW": 4}}
+    return {"do": "correct", "entry": table.dice.choice(results[:last]), "with": new}, 5 * last - 1
+
+
+CORRECTIONS = {"500": correction_500, "cribbage": correction_cribbage, "spades": correction_spades}
+
+
+@pytest.mark.parametrize("game", CORRECTIONS)
+@pytest.mark.parametrize("seed", range(40))
+def test_those_who_sat_there_in_the_hands_that_count_have_won(tmp_path: Path, game: str, seed: int) -> None:
+    dice = Random(seed)
+    target = {"like": "spades-wfwf-2004", "name": "short", "target": 20 * dice.randint(1, 3) + 5}
+    desk = desk_of(tmp_path, game, **({"rules": target} if game == "spades" else {}))
+    table = Table(desk, dice)
+    table.someone()
+    entry, end = CORRECTIONS[game](table)
+    sat = table.sat(end)
+
+    def state() -> list[Any]:
+        now, seen = desk.session.game, desk.session.refresh()
+        return [now.result(), seatings(now), now.header, seen.seats, history.rows(seen, now)]
+
+    was = state()
+    taps(desk, ("agree.propose", entry), ("agree.yes", "near"))
+    now, view = desk.session.game, desk.here
+    hands = now.result()["hands"]
+    assert view.ended is not None
+    assert {
+        hand["number"]: {seat: one["name"] for seat, one in players_in(now, hand["number"]).items()}
+        for hand in hands
+    } == sat
+    assert {seat.seat: seat.name for seat in view.seats} == sat[len(hands)]
+    header, made = desk.session.lines()
+    own = {"undo_to", "redo_to", "since", "left", "same"}
+    bare = replay(header, [{key: one[key] for key in one if key not in own} for one in made])
+    assert {seat: one["name"] for seat, one in bare.header["players"].items()} == sat[len(hands)]
+    for row, hand in zip((row for row in history.rows(view, now) if row.hand), hands, strict=True):
+        assert sat[hand["number"]][hand["dealer"]] in f"{row.label} {row.details}"
+    struck = state()
+    for key, then in (("game.undo", was), ("game.redo", struck), ("game.undo", was)):
+        taps(desk, (key,), ("agree.yes", "near"))
+        assert state() == then
+
+
+def test_a_penalty_found_late_names_who_sat_there_and_the_seats_of_its_deal(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "cribbage")
+    cut, zeros = {"do": "cut", "jack": False}, [{"do": "show", "seat": seat, "points": 0} for seat in "WNES"]
+    for entry in (
+        *(cut, *zeros, {"do": "crib", "points": 0}),
+        {"do": "amend", "players": {"N": {"name": "Tom"}}},
+        cut,
+        {"do": "amend", "players": {"N": {"name": "Dot"}, "E": {"name": "Tom"}}, "same": True},
+    ):
+        desk.session.do(entry)
+    late = {"do": "breach", "kind": "crib-picked-up", "by": "N"}
+    taps(desk, ("agree.propose", {"do": "correct", "after": 1, "with": late}))
+    found = proposal_of(desk)
+    assert not isinstance(found, str)
+    assert found.title.endswith(" strike it. Also: Tom for Col, swap of Dot and Tom")
+    assert found.ends[0] == "This ends the game. ↔ win: Col picked up the crib early"
+    assert [change.names[0].replace("\u00a0", " ") for change in found.changes] == ["Col · Ann", "Dot · Bev"]
+    taps(desk, ("agree.yes", "near"))
+    assert [seat.name for seat in desk.here.seats] == ["Col", "Dot", "Ann", "Bev"]
+    assert [one.text for one in timeline.lines(desk) if "is" in one.text.split()] == []
+    taps(desk, ("game.undo",), ("agree.yes", "near"), ("game.redo",))
+    again = proposal_of(desk)
+    assert not isinstance(again, str)
+    assert again.ends[0] == found.ends[0]
 
 
 def test_hands_that_a_second_correction_leaves_struck_are_named_before_agreeing(bench: Bench) -> None:

@@ -95,11 +95,10 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         preview = preview._replace(shares=())
     play, clauses = desk.session.game.play, _clauses(desk, entry, preview)
     numbers = commas(list(dict.fromkeys(clause_number(number) for number in clauses)))
-    mends, seated = desk.session.game.is_mending(entry), view
+    mends, seated, last = desk.session.game.is_mending(entry), view, view
     title, *shorter = _titles(desk, entry, numbers, short)
-    if (corrects or touched is not None) and not mends:
-        # The plates show who will play for each side.
-        seated = as_played(view, desk.session.after(entry), view.hand + 1)
+    if corrects or touched is not None:
+        seated, last = _seated_after(view, desk.session.after(entry))
     corrected: tuple[str, ...] = ()
     struck = strikes(desk, entry, touched)
     if struck is not None:
@@ -119,7 +118,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     special = (*corrected, *_special_details(desk, entry, clauses))
     # If the totals after one hand alone change, the sums say so already.
     known = corrects and len(special) < 2
-    ends = end_of(view, preview, rules) if entry["do"] != "abandon" else ()
+    ends = end_of(last, preview, rules) if entry["do"] != "abandon" else ()
     anew = not timed and _ends_by_reading(desk, entry, preview)
     if anew:
         ends = by_reading(ends[0]), ends[1]
@@ -140,6 +139,11 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         clause=next(filter(None, (*clauses, *(share.clause for share in preview.shares))), ""),
         last_sums=ends[1] if ends else (),
     )
+
+
+def _seated_after(view: View, after: Game) -> tuple[View, View]:
+    """Who will play for each side, for the plates; who played last, for the sentence that the game ends."""
+    return as_played(view, after, view.hand + 1), as_played(view, after, len(after.result()["hands"]))
 
 
 def _titles(desk: Desk, entry: Entry, numbers: str, short: bool) -> tuple[str, ...]:

@@ -210,9 +210,8 @@ def _beside_hands(view: View, game: Game) -> Iterator[tuple[str, Beside]]:
         for seat, change in came.get(node.place, {}).items():
             if seat in swapped:
                 continue
-            # Under the names that the two have now.
-            left, now = (sat_in(sat, hand).get(seat, {}) for hand in (change.hand - 1, change.hand))
-            text = tr("{name} for {before}").format(name=player_name(now), before=player_name(left))
+            names = {"name": player_name(change.came), "before": player_name(change.left)}
+            text = tr("{name} for {before}").format_map(names)
             yield f"{seat} {change.hand} {text}", Beside(text, sentence(view, entry, *_around(game, node)))
         name = ""
         if entry["do"] == "ruling" and entry["hand"] != "ends":
