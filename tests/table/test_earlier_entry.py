@@ -200,6 +200,30 @@ def test_the_deal_line_takes_a_forgotten_cut_behind_it(tmp_path: Path) -> None:
     assert scores(desk) == (6 + 2, 4)
 
 
+@pytest.mark.parametrize("game", ["cribbage", "spades"])
+def test_no_entry_is_added_after_the_last_one_of_a_deal_and_no_penalty_found_late(
+    tmp_path: Path, game: str
+) -> None:
+    if game == "cribbage":
+        desk = desk_of(tmp_path, game)
+        deal(desk, 4, 6, 8, 2, 2)
+    else:
+        desk = desk_of(tmp_path, game)
+        for seat in "WNES":
+            desk.session.do({"do": "bid", "seat": seat, "bid": 3})
+        desk.session.do({"do": "tricks", "won": {"NS": 6, "EW": 7}})
+    open_deal(desk, 1)
+    *_, other, last = [key.called for key in keys(desk)]
+    press(desk, last)
+    assert [key.called for key in keys(desk)] == ["CHANGE", "INSTEAD", "TAKE OUT"]
+    open_deal(desk, 1)
+    press(desk, other)
+    assert keys(desk)[-1].called == "ADD"
+    desk.tap(("correct.late", 1))
+    draft = desk.place.draft("correct")
+    assert draft.get("after") != int(last.removeprefix("entry "))
+
+
 def test_the_card_that_was_turned_up_is_changed(tmp_path: Path) -> None:
     desk = desk_of(tmp_path, "cribbage")
     desk.tap(("game.dealt",))

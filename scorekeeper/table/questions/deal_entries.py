@@ -200,6 +200,12 @@ def can_change(game: Game, number: int) -> bool:
     return found is not None and found[1].entry["do"] in game.kind.mendable
 
 
+def is_last(game: Game, number: int) -> bool:
+    """Is a deal or hand over with that entry?"""
+    found, over = _line(game, number), game_named(game.kind.name).hands_over
+    return found is not None and over(found[1].play) > over(found[0])
+
+
 def as_it_stands(game: Game, draft: Draft) -> Entry | None:
     found = _line(game, draft["entry"]) if "entry" in draft else None
     return None if found is None else {key: value for key, value in found[1].entry.items() if key != "at"}

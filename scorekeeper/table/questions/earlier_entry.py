@@ -31,6 +31,7 @@ from .deal_entries import (
     deal_of,
     entries_of,
     entry_at,
+    is_last,
     play_before,
     text_of,
 )
@@ -95,16 +96,21 @@ def entry_key(entered: Entered) -> KeySpec:
 
 
 def choice_keys(game: Game, place: Place) -> tuple[KeySpec, ...]:
-    """Change it, say what it was instead, take it out, or put in one that was forgotten after it."""
+    """Change it, say what it was instead, take it out, or put in one that was forgotten after it.
+
+    What comes after the last entry of a deal would count in the next deal.
+    """
+    number = place.draft("correct")["entry"]
     add = KeySpec(tr("Add one after it"), add_after(), hint=tr("it was forgotten"), name="ADD")
-    if not can_change(game, place.draft("correct")["entry"]):
-        return (add,)
+    adds = () if is_last(game, number) else (add,)
+    if not can_change(game, number):
+        return adds
     instead = navigation.step_into("correct", {"instead": True})
     return (
         KeySpec(ctr("key", "Change"), change(), "action", name="CHANGE"),
         KeySpec(tr("Something else"), instead, hint=tr("such as a penalty"), name="INSTEAD"),
         _take_out_key(game, place),
-        add,
+        *adds,
     )
 
 
@@ -224,6 +230,8 @@ def penalise(desk: Desk, deal: int) -> None:
         if one.entry["do"] == "tricks":
             desk.open_overlay("correct", **{"deal": deal, "entry": one.number, "instead": True, "with": new})
             return
+        if is_last(game, one.number):
+            continue
         after = {"do": "correct", "after": one.number, "at": desk.session.now()}
         kinds = ({**new, "kind": kind, "by": SEATS[0]} for kind in own.breaches(game.rules))
         if any(game.refusal({**after, "with": breach}) is None for breach in kinds):
