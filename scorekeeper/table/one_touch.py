@@ -175,7 +175,10 @@ def made_again(game: Game, then: Game, node: Standing, entry: Entry, at: float) 
     ends = node.play.ended is not None and (node.before is None or node.before.play.ended is None)
     if not ends and (bell is None or at < bell):
         return found
-    first = node.entry.get(FIRST, {"entry": node.place + 1, "at": node.at})
+    # Imported on first use: the view reads the keys of this module.
+    from .view import made_first
+
+    first = made_first(node)
     return tuple(
         {**each, FIRST: first} if each["do"] == entry["do"] and STEP not in each else each for each in found
     )

@@ -125,12 +125,13 @@ def of_the_hands(game: Game) -> Standing:
     return node
 
 
-def _made_first(node: Standing) -> tuple[int, float]:
-    """The place and the moment at which an entry that stands was made first."""
+def made_first(node: Standing) -> Entry:
+    """The number (`entry`) and the moment (`at`) at which an entry that stands was made first."""
     first = node.entry.get(FIRST)
-    if type(first) is dict and type(first.get("entry")) is int and is_number(first.get("at")):
-        return first["entry"] - 1, first["at"]
-    return node.place, node.at
+    number, at = (first.get("entry"), first.get("at")) if type(first) is dict else (None, None)
+    if type(number) is int and 0 < number <= node.place and is_number(at):
+        return {"entry": number, "at": at}
+    return {"entry": node.place + 1, "at": node.at}
 
 
 def clock_shown(game: Game, now: float) -> Clock:
@@ -143,7 +144,7 @@ def clock_shown(game: Game, now: float) -> Clock:
         return clock_of(game, now)
     while node.before is not None and node.before.play.ended is not None:
         node = node.before
-    ended = _made_first(node)[1]
+    ended: float = made_first(node)["at"]
     clock = clock_of(game, ended)
     if clock.state not in ("running", "paused"):
         return clock
@@ -163,7 +164,7 @@ def view_of(game: Game, now: float) -> View:
     needs = kind.needs(play, rules) if ended is None and between else (None, None)
     seats = _seats(game, result, middle)
     names = [seat.name for seat in seats]
-    stands, stands_at = _made_first(of_the_hands(game))
+    stands = made_first(of_the_hands(game))
     return View(
         game=kind.name,
         rules=header["rules"],
@@ -199,8 +200,8 @@ def view_of(game: Game, now: float) -> View:
         ),
         at=now,
         top=game.top.place,
-        stands=stands,
-        stands_at=stands_at,
+        stands=stands["entry"] - 1,
+        stands_at=stands["at"],
         last=game.top.at,
         ruled=Ruled(rules.id, shown_name(rules.name) or None, rules.clauses),
     )

@@ -307,6 +307,10 @@ def test_a_rule_set_by_which_a_hand_is_entered_again_neither_asks_nor_answers(
     for seat, call in (("N", "6H"), ("W", "pass"), ("E", "pass"), ("S", "pass")):
         table.desk.enter({"do": "call", "seat": seat, "call": call})
     table.do(*HAND[-4:])
+    # Another program may write a key of the app's own.
+    ruling = {"do": "ruling", "points": {"NS": 0, "EW": -10}, "why": "late", "hand": "goes-on"}
+    table.desk.enter({**ruling, "first": {"entry": "x", "at": 5}})
+    made = {"entry": len(table.record), "at": table.desk.here.last}
     table.on(601)
     if answered:
         table.do(("game.not_dealt",), ("agree.yes",))
@@ -314,6 +318,7 @@ def test_a_rule_set_by_which_a_hand_is_entered_again_neither_asks_nor_answers(
     assert question == ("over" if answered else "bell")
     table.do(("agree.propose", {"do": "amend", "rules": "500-nz-classic"}), ("agree.yes",))
     assert json.loads(table.record[-1])["undo_to"] and pad(table.desk) == question
+    assert [one["first"] for one in map(json.loads, table.record) if one["do"] == "ruling"][1:] == [made]
     for step in ("game.undo", "game.redo", "game.undo"):
         table.do((step,), ("agree.yes",))
         assert pad(table.desk) == question, step
