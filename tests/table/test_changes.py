@@ -385,7 +385,7 @@ def test_back_asks_about_a_typed_name_of_a_player_who_left(desk: Desk) -> None:
     desk.back()
     assert [key.name for key in unsaved_keys(desk)] == ["KEEP", "NOT SAVED"]
     desk.back()
-    assert desk.place.draft("names")["page"] == "left"
+    assert desk.place.draft("names")["page"] == "past"
     desk.back()
     assert desk.place.draft("names") == {"page": "names"}
 

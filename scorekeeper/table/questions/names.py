@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 SUGGESTIONS = 3
 """Most players of the club that are suggested side by side; on an upright phone one fewer."""
+PAST = "past"
+"""Page of the overlay `names` with the players who left, and in its draft the one who is corrected."""
 
 
 def seat_key(view: View, seat: Seat, touched: Action, hint: str = "", chosen: bool = False) -> KeySpec:
@@ -143,7 +145,7 @@ def as_opened(sits: Seat) -> dict[str, str]:
 def _opened(view: View, draft: Draft) -> dict[str, str]:
     """The fields before anything was typed."""
     found: dict[str, str] = (
-        draft["left"]["opened"] if "left" in draft else as_opened(seat_of(view, draft["seat"]))
+        draft[PAST]["opened"] if PAST in draft else as_opened(seat_of(view, draft["seat"]))
     )
     return found
 
@@ -151,7 +153,7 @@ def _opened(view: View, draft: Draft) -> dict[str, str]:
 def unsaved_keys(desk: Desk) -> tuple[KeySpec, ...]:
     """The keys of the question that Back asks once something was typed."""
     leave = KeySpec(tr("Do not save"), navigation.go_back(), name="NOT SAVED")
-    if "left" in desk.place.draft("names"):
+    if PAST in desk.place.draft("names"):
         return keep_key(desk), leave
     return keep_key(desk), substitute_key(desk), leave
 
@@ -166,8 +168,8 @@ def keep_player(desk: Desk) -> None:
 def enter_typed(desk: Desk) -> None:
     """Saves what was typed; asks first whether it is another player, where hands are over and it may be."""
     typed = is_typed(desk.here, desk.place.draft("names"))
-    left = "left" in desk.place.draft("names")
-    alike = not typed or left or is_same_person(seated(desk), typed_player(desk))
+    past = PAST in desk.place.draft("names")
+    alike = not typed or past or is_same_person(seated(desk), typed_player(desk))
     if alike or not desk.here.history:
         keep_player.run(desk)
     else:
@@ -176,9 +178,7 @@ def enter_typed(desk: Desk) -> None:
 
 def typed_player(desk: Desk) -> Entry:
     draft = desk.place.draft("names")
-    number = (
-        draft["left"]["was"].get("number") if "left" in draft else seat_of(desk.here, draft["seat"]).number
-    )
+    number = draft[PAST]["was"].get("number") if PAST in draft else seat_of(desk.here, draft["seat"]).number
     return player_of(draft, number)
 
 
@@ -196,7 +196,7 @@ def seat_player(desk: Desk, player: Entry, same: bool | None = None, since: int 
     header = desk.session.game.header
     drafts = desk.place.drafted("names", None).drafts
     seat, before = desk.place.draft("names")["seat"], seated(desk)
-    if "left" in desk.place.draft("names"):
+    if PAST in desk.place.draft("names"):
         from .past_players import mend_left
 
         mend_left(desk, player)
@@ -412,7 +412,7 @@ def build(scene: Scene) -> Column:
     from .past_players import left_key, since_key
 
     view, desk, draft = scene.game, scene.desk, scene.draft("names")
-    if draft.get("page") == "left" or (draft.get("since") and not draft.get("twice")):
+    if draft.get("page") == PAST or (draft.get("since") and not draft.get("twice")):
         return build_past(scene)
     if "seat" not in draft:
         keys = [
@@ -459,7 +459,7 @@ def build(scene: Scene) -> Column:
     known = [*suggestions(desk, most), *filter(None, (earlier,))]
     suggested = [Row(tuple(Key(spec, 20, 56, 56) for spec in known))] if known else []
     keep = Key(keep_key(desk), 24, 64, 56)
-    below = (keep,) if "left" in draft else (Key(substitute_key(desk), 20, 64, 56), keep)
+    below = (keep,) if PAST in draft else (Key(substitute_key(desk), 20, 64, 56), keep)
     return Column((*rows, *suggested, Gap(), Row(below)))
 
 

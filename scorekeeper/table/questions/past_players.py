@@ -13,6 +13,7 @@ from ..compass import arrow_of, name_of, seat_of
 from ..seating import same as is_same_player
 from . import parts
 from .names import (
+    PAST,
     as_opened,
     enter_players,
     from_hand,
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from ..desk import Desk
     from ..scene import Scene
 
-LEFT = "left"
-"""Page of the overlay `names`, and in its draft the player of that page who is corrected."""
 FEW = 6
 """Most keys that have room without scrolling."""
 
@@ -41,7 +40,7 @@ FEW = 6
 def hands_to_choose(desk: Desk) -> tuple[int, ...]:
     """The hands with which the player on the page may have come: as typed, or as the record has it."""
     view, draft = desk.here, desk.place.draft("names")
-    if LEFT in draft or not view.history or not seat_of(view, draft["seat"]).name:
+    if PAST in draft or not view.history or not seat_of(view, draft["seat"]).name:
         return ()
     hands = range(1, len(view.history) + (view.ended is None) + 1)
     if is_typed(view, draft):
@@ -85,7 +84,7 @@ def left_key(desk: Desk) -> KeySpec | None:
 @action("amend.left")
 def list_left(desk: Desk) -> None:
     """Shows the players who played a hand and sit nowhere any more."""
-    desk.draft("names", page=LEFT, back={"page": "names"})
+    desk.draft("names", page=PAST, back={"page": "names"})
 
 
 @action("amend.who")
@@ -94,16 +93,16 @@ def edit_left(desk: Desk, number: int) -> None:
     [(seat, was)] = players_who_left(desk.session.game)[number].items()
     name, club = shown_name(was.get("name")), was.get("club")
     opened = as_opened(seat_of(desk.here, seat)._replace(name=name, number=was.get("number"), club=club))
-    left = {"was": was, "opened": opened}
-    back = {"page": LEFT, "back": {"page": "names"}}
-    desk.draft("names", page=None, seat=seat, left=left, club=club, back=back, **opened)
+    back = {"page": PAST, "back": {"page": "names"}}
+    corrected = {PAST: {"was": was, "opened": opened}}
+    desk.draft("names", page=None, seat=seat, club=club, back=back, **corrected, **opened)
 
 
 def mend_left(desk: Desk, player: Entry) -> None:
     """Writes the player who left otherwise, in every hand; the seat is that of its new player as before."""
     draft, players = desk.place.draft("names"), desk.session.game.header["players"]
     seat = draft["seat"]
-    left = {"was": draft[LEFT]["was"], "is": player}
+    left = {"was": draft[PAST]["was"], "is": player}
     if player and player != left["was"]:
         entry = players_entry({seat: players.get(seat, {})}, left=left)
         check_seats(desk, entry)
@@ -132,7 +131,7 @@ def check_seats(desk: Desk, entry: Entry) -> None:
 def build(scene: Scene) -> Column:
     """The hands with which a player may have come; or the players who left."""
     desk, draft = scene.desk, scene.draft("names")
-    if draft.get("page") == LEFT:
+    if draft.get("page") == PAST:
         specs = [
             KeySpec(f"{arrow_of(scene.game, seat)} {name}", edit_left(number), name=f"left {number}")
             for number, players in enumerate(players_who_left(desk.session.game))
