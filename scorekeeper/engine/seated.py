@@ -10,7 +10,7 @@ With the key `since` the players came with an earlier hand; `left` mends how a p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from .frozen import NamedTuple
 from .header import check_player
@@ -75,6 +75,8 @@ class Amended(NamedTuple):
     place: int
     hand: int
     """The hand under way then, or the next one."""
+    under_way: bool
+    """Was a hand under way?"""
     since: int | None
     """The hand with which its players came, where the app's own key says so and counts."""
     was: Mapping[str, tuple[Seated, ...]]
@@ -150,13 +152,14 @@ def players_in(game: Game, hand: int) -> dict[str, Json]:
 
 def sat_in(sat: Mapping[str, tuple[Seated, ...]], hand: int) -> dict[str, Json]:
     """The players of a hand, from `seatings`."""
-    found = {}
-    for seat, players in sat.items():
-        there = [one.player for one in players if one.hand <= hand]
-        player = there[-1] if there else players[0].player
-        if player:
-            found[seat] = player
-    return found
+    found = {seat: player_at(players, hand) for seat, players in sat.items()}
+    return {seat: player for seat, player in found.items() if player}
+
+
+def player_at(players: Sequence[Seated], hand: int) -> Json:
+    """The player of a hand in a seat, from the players of that seat; empty if nobody was named."""
+    there = [one.player for one in players if one.hand <= hand]
+    return there[-1] if there else players[0].player
 
 
 def players_who_left(game: Game) -> list[dict[str, Json]]:
@@ -193,6 +196,12 @@ def exchanged_since(game: Game, seat: str, other: str) -> int:
     return max(sat[seat][-1].hand, sat[other][-1].hand)
 
 
+def latest_amended(game: Game) -> Amended | None:
+    """What the latest entry of a game changed, if it is an `amend` of players."""
+    found = fold(game).amended
+    return found[-1] if found and found[-1].place == game.top.place else None
+
+
 def fold(game: Game, was_over: int | None = None) -> Folded:
     """Read the players of a game; one call serves for all questions about the same game.
 
@@ -216,7 +225,9 @@ def fold(game: Game, was_over: int | None = None) -> Folded:
         later = was_over is not None and node.place >= was_over
         mended = _amend(folded, node, named, hand + later, since, over)
         took, swaps = folded.changes.get(node.place, {}), folded.swaps.get(node.place, ())
-        folded.amended.append(Amended(node.place, hand, since, was, dict(sat), took, swaps, mended))
+        folded.amended.append(
+            Amended(node.place, hand, game.kind.under_way(play), since, was, dict(sat), took, swaps, mended)
+        )
     return folded
 
 
@@ -315,8 +326,10 @@ def _date(folded: Folded, seat: str, came: Json, since: int) -> TookOver | None:
 
 def _mend_left(folded: Folded, seat: str, left: Mended) -> bool:
     """Write a player who has left the seat otherwise; False where that one never sat there, or still sits."""
-    players = folded.sat[seat]
-    if players[-1].player == left.was or all(one.player != left.was for one in players):
+    players = [one.player for one in folded.sat[seat]]
+    # Also who came and went again within one hand.
+    gone = [one[seat].left for one in folded.changes.values() if seat in one]
+    if left.was in ({}, left.written, players[-1]) or left.was not in [*players, *gone]:
         return False
     _write_otherwise(folded, seat, left.was, left.written)
     folded.sat[seat] = _joined(folded.sat[seat])
@@ -373,9 +386,11 @@ __all__ = [
     "exchanges",
     "fold",
     "is_same_person",
+    "latest_amended",
     "may_date",
     "mended_left",
     "names_players",
+    "player_at",
     "players_in",
     "players_who_left",
     "sat_in",

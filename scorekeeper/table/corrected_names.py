@@ -5,78 +5,70 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..engine.kinds import SEATS
 from ..engine.seated import (
-    exchanges,
+    LEFT,
+    SAME,
+    SINCE,
+    fold,
     is_same_person,
-    mended_left,
     names_players,
+    player_at,
     sat_in,
     seatings,
-    taken_over,
 )
 from .games import game_named
+from .one_touch import undone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ..engine.game import Game
     from ..engine.kinds import Entry, Json, JsonMap
-    from ..engine.seated import Seated
+    from ..engine.seated import Amended
     from .touches import Touch, TouchLog
 
 
 class NameCorrection(NamedTuple):
     """An `amend` of players, which may have put names right in hands before it."""
 
-    place: int
-    entry: Entry
+    change: Amended
     game: Game
     """The game as it stood after it."""
-    hand: int
-    """The hand under way then, or the next one."""
-    was: Mapping[str, tuple[Seated, ...]]
-    now: Mapping[str, tuple[Seated, ...]]
-    """The players by seat and hand, before and after it."""
     came: frozenset[str]
     """The seats whose player came with that hand: who sat there earlier in it did so rightly."""
     exchanged: tuple[frozenset[str], ...]
     """Seats whose players sat in each other's: both were put right, or neither."""
 
-    def corrected(self, players: Json, hand: int) -> Json:
+    @property
+    def place(self) -> int:
+        return self.change.place
+
+    def corrected(self, players: JsonMap, hand: int) -> dict[str, Json]:
         """The seats whose names at a moment of that hand were wrong, with the right player."""
-        old, new = sat_in(self.was, hand), sat_in(self.now, hand)
-        found = {
-            seat: new[seat]
-            for seat in SEATS
-            if players.get(seat, {}) == old.get(seat, {}) != new.get(seat, {})
-            and seat in new
-            and (seat not in self.came or hand < self.hand)
-        }
+        found: dict[str, Json] = {}
+        for seat, sat in self.change.now.items():
+            if sat == self.change.was[seat] or (seat in self.came and hand >= self.change.hand):
+                continue
+            old, new = player_at(self.change.was[seat], hand), player_at(sat, hand)
+            if players.get(seat, {}) == old != new and new:
+                found[seat] = new
         for pair in self.exchanged:
             if len(pair & found.keys()) == 1:
                 found = {seat: player for seat, player in found.items() if seat not in pair}
-        left = mended_left(self.entry)
-        if left is not None:
-            found |= {seat: left[1] for seat, player in players.items() if player == left[0]}
+        for left in self.change.mended.values():
+            for seat, sat in self.change.now.items():
+                if players.get(seat) == left.was and all(one.player != left.was for one in sat):
+                    found[seat] = left.written
         return found
 
 
 def corrections(game: Game) -> tuple[NameCorrection, ...]:
     """The corrections of names that stand, in order."""
     found = []
-    for node in game.standing():
-        if not names_players(node.entry):
-            continue
-        before, after = game.stood(node.place - 1), game.stood(node.place)
-        hand = len(before.result()["hands"]) + 1
-        pairs = tuple(frozenset(one.players) for one in exchanges(after).get(node.place, ()) if one.wrong)
+    for change in fold(game).amended:
+        pairs = tuple(frozenset(one.players) for one in change.swaps if one.wrong)
         wrong = frozenset[str]().union(*pairs)
-        took = taken_over(after).get(node.place, {})
-        came = frozenset(seat for seat, one in took.items() if one.hand == hand) - wrong
-        was, now = seatings(before), seatings(after)
-        found.append(NameCorrection(node.place, node.entry, after, hand, was, now, came, pairs))
+        came = frozenset(seat for seat, one in change.took.items() if one.hand == change.hand) - wrong
+        found.append(NameCorrection(change, game.stood(change.place), came, pairs))
     return tuple(found)
 
 
@@ -101,12 +93,38 @@ def named(then: Game, players: JsonMap) -> Game:
     return then._replace(top=then.top._replace(header={**then.header, "players": players}))
 
 
-def right_names_before(mended: Sequence[NameCorrection], touch: Touch) -> Game:
+def right_names_before(mended: Sequence[NameCorrection], touch: Touch, record: TouchLog) -> Game:
     """The game before a touch, with the names in it that were put right after the touch."""
     game = touch.before
-    for one in mended:
-        if one.place > touch.last.place and not one.came:
-            game = game.apply({**one.entry, "at": game.now})
+    later = [one for one in mended if record.first.get(one.place, one.place) > touch.last.place]
+    if later:
+        # No entry of the record has the place of one that is made here.
+        game = game._replace(length=len(record.lines))
+        game = undone(game, 1, game.now) if game.agreed else game
+    for one in later:
+        game = _put_right(game, one)
+    return game
+
+
+def _put_right(game: Game, one: NameCorrection) -> Game:
+    """A game with the names that a correction puts right, though the correction was made in another game."""
+    sat, since = seatings(game), one.change.since
+    hands = game_named(game.kind.name).hands_over(game.play)
+    entry: Entry = {"do": "amend", "at": game.now}
+    if since is not None:
+        if since <= hands or game.kind.under_way(game.play):
+            names = one.corrected(sat_in(sat, since), since)
+            game = game.apply({**entry, "players": names, SINCE: since}) if names else game
+        return game
+    names = one.corrected(sat_in(sat, hands + 1), hands + 1)
+    game = game.apply({**entry, "players": names, SAME: True}) if names else game
+    for seat, players in sat.items():
+        for left in players[:-1]:
+            right = one.corrected(sat_in(sat, left.hand), left.hand).get(seat, left.player)
+            if right != left.player:
+                sits = game.header.get("players", {}).get(seat, {})
+                mend = {"was": left.player, "is": right}
+                game = game.apply({**entry, "players": {seat: sits}, LEFT: mend})
     return game
 
 

@@ -5,10 +5,9 @@ The sentences of entries that only one game has are in that game's words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 
 from ..engine.kinds import TEAMS, is_number
-from ..engine.seated import mended_left
 from .games import HAND, names_of_games, words_of
 from .language import Texts, all_of, commas, fill, in_turn, signed, tr
 from .names import breach, offenders, rules_name
@@ -17,7 +16,7 @@ from .values import BY_LETTER, MAX_REASON_CHARS, Who, minutes, player_name, quot
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.kinds import Entry, JsonMap
-    from ..engine.seated import Exchange, TookOver
+    from ..engine.seated import Amended, Exchange, TookOver
     from .games import HandWords
 
 PLAIN: Texts = {
@@ -92,27 +91,22 @@ def amend_sentence(
     entry: Entry,
     who: Who,
     game: str,
-    taken_over: Mapping[str, TookOver],
+    change: Amended | None,
     before: JsonMap,
-    exchanges: Sequence[Exchange] = (),
 ) -> str:
-    """A change of the header; `taken_over`: who came for whom, `before`: the players before it.
-
-    `exchanges`: the players whom it put into each other's seats.
-    """
-    left = mended_left(entry)
-    if left is not None and len(_seated(entry)) == 1:
-        [seat] = _seated(entry)
-        was, now = map(player_name, left)
-        # Translators: the name of a player who left, typed wrongly before: `↑ was Bev, not Beb`.
-        return tr("{seat} was {name}, not {before}").format(seat=who.seat(seat), name=now, before=was)
-    parts = [exchange_sentence(one, who, game) for one in exchanges]
-    exchanged = {seat for one in exchanges for seat in one.players}
-    parts += [
-        _seat_sentence(entry, seat, who, game, taken_over.get(seat), before.get(seat, {}))
-        for seat in "NESW"
-        if seat in _seated(entry) and seat not in exchanged
-    ]
+    """A change of the header; `change`: what it changed of the players, `before`: the players before it."""
+    mended = {} if change is None else change.mended
+    parts = [] if change is None else [exchange_sentence(one, who, game) for one in change.swaps]
+    exchanged = set() if change is None else {seat for one in change.swaps for seat in one.players}
+    for seat in (seat for seat in "NESW" if seat in _seated(entry)):
+        if seat in mended:
+            names = {"name": player_name(mended[seat].written), "before": player_name(mended[seat].was)}
+            # Translators: the name of a player who left, typed wrongly before: `↑ was Bev, not Beb`.
+            parts.append(tr("{seat} was {name}, not {before}").format(seat=who.seat(seat), **names))
+        took, there = None if change is None else change.took.get(seat), before.get(seat, {})
+        named_again = seat in mended and player_name(_seated(entry)[seat]) == player_name(there)
+        if seat not in exchanged and not named_again:
+            parts.append(_seat_sentence(entry, seat, who, game, took, there))
     return in_turn([*parts, *_amended(entry, who)]) or tr("nothing is changed")
 
 
@@ -225,6 +219,6 @@ SENTENCES: dict[str, Callable[[Entry, Who], str]] = {
     "clock": _clock,
     "dealt": _dealt,
     "dealer": lambda entry, who: tr("{seat} deals").format(seat=who.seat(entry["seat"])),
-    "amend": lambda entry, who: amend_sentence(entry, who, "500", {}, {}),
+    "amend": lambda entry, who: amend_sentence(entry, who, "500", None, {}),
     "abandon": _abandon,
 }

@@ -15,6 +15,7 @@ from scorekeeper.table import touches
 from scorekeeper.table.questions import history, timeline
 from scorekeeper.table.questions.agreement import proposal_of
 from scorekeeper.table.questions.deal_entries import entries_of
+from scorekeeper.table.touches import log_on
 
 from .at_desk import desk_of, entries, scores, taps
 from .desks import Bench
@@ -110,6 +111,10 @@ def names(bench: Bench) -> list[str]:
     return [seat.name for seat in bench.desk.here.seats]
 
 
+def hand_rows(bench: Bench) -> tuple[history.HandRow, ...]:
+    return history.rows(bench.desk.here, bench.desk.session.game, log_on(bench.desk))
+
+
 @pytest.mark.parametrize("played", [False, True])
 def test_those_who_played_the_hands_that_count_have_won(bench: Bench, played: bool) -> None:
     hand(bench, "N", "6S", 6)
@@ -125,17 +130,20 @@ def test_those_who_played_the_hands_that_count_have_won(bench: Bench, played: bo
         bench.desk.session.do({"do": "amend", "players": {"N": {"name": "Jane"}}, "since": 2})
         bench.do("game.dealt")
     was = all_of(bench)
+    listed = [hand_rows(bench)]
     bench.do(("agree.propose", {**ENDS, "seat": "N", "won": {"NS": 10, "EW": 0}}))
     assert "Jane for Cole" in title(bench).title
     assert title(bench).changes[0].names[0] == "Cole\u00a0· Anna"
     bench.do("agree.yes")
     assert (bench.desk.here.winner, names(bench)) == ("NS", ["Cole", "Dot", "Anna", "Bev"])
     assert (bench.desk.here.table, scores(bench.desk)) == ("7", (500, 5))
+    listed.append(hand_rows(bench))
+    assert [row.struck for row in listed[1] if row.label.startswith("↑ Jane for Cole")] == [True]
     for _ in range(2):
         bench.do("game.undo", "agree.yes")
-        assert (names(bench)[0], all_of(bench)) == ("Jane", was)
+        assert (names(bench)[0], all_of(bench), hand_rows(bench)) == ("Jane", was, listed[0])
         bench.do("game.redo", "agree.yes")
-        assert names(bench)[0] == "Cole"
+        assert (names(bench)[0], hand_rows(bench)) == ("Cole", listed[1])
     back = {"do": "correct", "hand": 1, "seat": "N", "bid": "6S", "won": {"NS": 6, "EW": 4}}
     bench.do(("agree.propose", back))
     assert "Jane for Cole" in title(bench).title

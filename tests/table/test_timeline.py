@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -772,6 +773,12 @@ MARKS_OF_THE_APP = (
 )  # fmt: skip
 
 
+PERSONS: tuple[dict[str, Any], ...] = (
+    {}, {"name": "Ann"}, {"name": "Bev"}, {"name": "Beverley", "number": 3}, {"number": 3},
+    {"number": 10**12},
+)  # fmt: skip
+
+
 def marked_by_another_program(header: dict[str, Any], seed: int) -> tuple[Game, list[dict[str, Any]]]:
     """A game at random, some of its entries undone and entered again, with marks of any kind."""
     dice, made = Random(seed), []
@@ -790,6 +797,20 @@ def marked_by_another_program(header: dict[str, Any], seed: int) -> tuple[Game, 
             if dice.random() < 0.2
         }
         make(step.entry, {**marks, "at": dice.choice((0, -5, 1e300, "x"))} if dice.random() < 0.02 else marks)
+        if dice.random() < 0.25:
+            left = {"was": dice.choice(PERSONS), "is": dice.choice((*PERSONS, *ODD))}
+            marks = {
+                "since": dice.choice((1, 2, 3, *ODD)),
+                "same": dice.choice((True, False, "x")),
+                "left": left,
+            }
+            seats = dice.sample("NESW", dice.choice((1, 2)))
+            entry = {
+                "do": "amend",
+                "at": step.after.now,
+                "players": {one: dice.choice(PERSONS) for one in seats},
+            }
+            make(entry, {mark: value for mark, value in marks.items() if dice.random() < 0.4})
         if dice.random() < 0.25 and not game.agreed:
             line, at = game.length, step.after.now
             struck = [node.entry for node in game.standing()[-dice.randrange(1, 4) :]]
@@ -827,6 +848,96 @@ def test_marks_that_another_program_wrote_do_no_harm(bench: Bench, header: dict[
         log = log_of(start.header, entries)
         assert [one.place for touch in log.touches for one in touch.lines] == list(range(len(entries)))
         assert all(origin < place for place, origin in log.first.items())
+
+
+def struck_by_a_correction(*last: dict[str, Any], bid: str = "7S") -> list[dict[str, Any]]:
+    """A record of two hands, the second of which a correction of the first struck, and more entries."""
+    ew = {"won": {"NS": 0, "EW": 10}}
+    hands = [
+        {"do": "dealt"},
+        {"do": "contract", "seat": "E", "bid": "6S"},
+        {"do": "tricks", "won": {"NS": 3, "EW": 7}},
+        {"do": "dealt"},
+        {"do": "contract", "seat": "E", "bid": bid},
+        {"do": "tricks", **ew},
+    ]
+    agree = [{"do": "agree"}] if bid == "10NT" else []
+    undo = [{"do": "undo"}] * (3 + len(agree))
+    correct = {"do": "correct", "hand": 1, "seat": "E", "bid": "10NT", **ew, "undo_to": 6 + len(agree)}
+    return [{**one, "at": 1e9 + at} for at, one in enumerate((*hands, *agree, *undo, correct, *last))]
+
+
+@pytest.mark.parametrize("bid", ["7S", "10NT"])
+@pytest.mark.parametrize("more", [{}, {"rules": {"like": "500-nz-2025", "hands": 1}}])
+def test_a_struck_hand_has_the_names_that_were_put_right_later(
+    bench: Bench, bid: str, more: dict[str, Any]
+) -> None:
+    """Also where another program undid an agreement with that hand, or changed the rules with the name."""
+    amend = {"do": "amend", "players": {"E": {"name": "Dotty"}}, **more}
+    header = dict(bench.desk.session.game.header)
+    shown_from_record(bench, "other", header, struck_by_a_correction(amend, bid=bid))
+    found = history.rows(bench.desk.here, bench.desk.session.game, log_on(bench.desk))
+    [row] = [row.label.replace("\u00a0", " ") for row in found if row.struck and row.label[0] == "2"]
+    assert row.split("  ")[1].endswith(f"Dotty {bid[:-1]}♠" if bid == "7S" else "Dotty 10NT")
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ({}, "↓ Zed for Col, from hand 2; ↓ keeps the score; this is table 9"),
+        ({"since": 1}, "↓ Zed for Col, from hand 1; ↓ keeps the score; this is table 9"),
+        ({"players": {"N": {"name": "Col"}}}, "↓ is Col; ↓ keeps the score; this is table 9"),
+    ],
+)
+def test_a_player_who_left_is_told_only_where_that_name_is_mended_and_beside_all_the_rest(
+    bench: Bench, keys: dict[str, Any], sentence: str
+) -> None:
+    header = dict(bench.desk.session.game.header)
+    hand = [
+        {"do": "contract", "seat": "E", "bid": "6S", "at": 1e9},
+        {"do": "tricks", "won": {"NS": 3, "EW": 7}, "at": 1e9 + 1},
+    ]
+    amend = {"do": "amend", "at": 1e9 + 2, "players": {"N": {"name": "Zed"}}, "scorer": "N", "table": "9"}
+    left = {"was": {"name": "Dot" if "players" in keys else "Col"}, "is": {"name": "Kit"}}
+    shown_from_record(bench, "first", header, [*hand, {**amend, "left": left, **keys}])
+    assert told(bench)[-1] == sentence
+    assert not [line for line in told(bench) if "Kit" in line]
+    # Once Col has left the seat, both are told.
+    again = [
+        *hand,
+        {**amend, "scorer": "S", "at": 1e9 + 2},
+        {**amend, "left": {**left, "was": {"name": "Col"}}},
+    ]
+    shown_from_record(bench, "again", header, [*again[:-1], {**again[-1], "at": 1e9 + 3}])
+    assert told(bench)[-1] == "↓ was Kit, not Col; ↓ keeps the score; this is table 9"
+
+
+def test_hands_counts_each_change_of_a_name_once(bench: Bench) -> None:
+    header = dict(bench.desk.session.game.header)
+
+    def calls(changes: int) -> int:
+        named = [{"do": "amend", "players": {seat: {"name": f"P{at}"}}, "same": True}
+                 for at, seat in zip(range(changes), "NESW" * changes, strict=False)]  # fmt: skip
+        lines = [*named, *struck_by_a_correction()]
+        lines[-1]["undo_to"] += changes
+        shown_from_record(
+            bench, str(changes), header, [{**one, "at": 1e9 + at} for at, one in enumerate(lines)]
+        )
+        view, game, record, found = bench.desk.here, bench.desk.session.game, log_on(bench.desk), 0
+
+        def count(frame: Any, event: str, argument: Any) -> None:
+            nonlocal found
+            found += event == "call"
+
+        sys.setprofile(count)
+        try:
+            history.rows(view, game, record)
+        finally:
+            sys.setprofile(None)
+        return found
+
+    few, more, most = calls(8), calls(16), calls(32)
+    assert most - more <= 2.5 * (more - few)
 
 
 def test_a_redo_that_nothing_was_undone_for_is_a_rewriting(bench: Bench) -> None:

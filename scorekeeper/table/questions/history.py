@@ -33,8 +33,10 @@ if TYPE_CHECKING:
     from ...engine.mending import Line as Counted
     from ...shell.place import Place
     from ...words.values import Who
+    from ..corrected_names import NameCorrection
 
     Sums = tuple[tuple[int, int], ...]
+    Placed = tuple[int, "HandRow"]
 
 HANDS, ENTRIES = "hands", "entries"
 
@@ -128,8 +130,9 @@ def rows(view: View, game: Game, record: TouchLog | None = None) -> tuple[HandRo
     record = TouchLog() if record is None else record
     table = game_named(view.game)
     may_correct = not view.agreed if table.corrects_entries else "correct" in view.may
-    found = [row for _, row in _between(view, game, record).get(0, ())]
-    for row in _hands(view, game, record, 1):
+    between = _between(view, game, record)
+    found = [row for _, row in between.get(0, ())]
+    for row in _hands(view, game, record, between):
         corrects = table.correct_hand(row.hand) if row.hand and may_correct else None
         found.append(row._replace(corrects=corrects))
     last = _abandoned(view, game)
@@ -160,10 +163,12 @@ def _under_way(hand: int) -> str:
     return tr("{number}\u00a0\u00a0under way").format(number=hand)
 
 
-def _hands(view: View, game: Game, record: TouchLog, least: int) -> Iterator[HandRow]:
+def _hands(
+    view: View, game: Game, record: TouchLog, between: Mapping[int, Sequence[Placed]], least: int = 1
+) -> Iterator[HandRow]:
     """From a hand on, each with what it was before it was corrected, and what came before the next."""
     ruled, corrected = rulings(game), _rows_before(view, game, record)
-    came, between = _came_in_mid_hand(view, game), _between(view, game, record)
+    came = _came_in_mid_hand(view, game)
     for hand in game.result()["hands"]:
         number = hand["number"]
         if number >= least:
@@ -173,16 +178,19 @@ def _hands(view: View, game: Game, record: TouchLog, least: int) -> Iterator[Han
             yield from (one for _, one in between.get(number, ()))
 
 
-def _between(view: View, game: Game, record: TouchLog) -> dict[int, list[tuple[int, HandRow]]]:
-    """By the number of the hand before, with its place: rulings, void deals, players, rules, those struck."""
-    found: dict[int, list[tuple[int, HandRow]]] = {}
-    awards, deals = _award_rows(view, game), _deal_rows(view, game)
-    for place, hand, row in (*awards, *deals, *_seat_rows(view, game), *_rules_rows(view, game)):
-        found.setdefault(hand, []).append((place, row))
+def _between(view: View, game: Game, record: TouchLog) -> dict[int, list[Placed]]:
+    """By the number of the hand before, with its place: rulings, void deals, players, rules, those struck.
+
+    An entry that was made again has the place where it was made first.
+    """
+    found: dict[int, list[Placed]] = {}
     mended = corrections(game)
+    awards, deals = _award_rows(view, game), _deal_rows(view, game, mended)
+    for place, hand, row in (*awards, *deals, *_seat_rows(view, game), *_rules_rows(view, game)):
+        found.setdefault(hand, []).append((record.first.get(place, place), row))
     for touch in _strikes(game, record):
         over = len(touch.last.after.result()["hands"])
-        struck = right_names_before(mended, touch)
+        struck = right_names_before(mended, touch, record)
         rows = ((touch.last.place, row) for row in _struck(view, touch, struck, over, record))
         found.setdefault(over, []).extend(rows)
     return {hand: sorted(each, key=itemgetter(0)) for hand, each in found.items()}
@@ -240,12 +248,12 @@ def _struck(view: View, touch: Touch, game: Game, over: int, record: TouchLog) -
         yield _row_before(view, then, hands[over - 1], rulings(game))
     stays = {first.get(node.place, node.place) for node in touch.last.after.standing()}
     between = _between(view, game, record)
-    rows = [row for at, row in between.get(over, ()) if first.get(at, at) not in stays]
+    rows = [row for at, row in between.get(over, ()) if at not in stays]
     earlier = [row for hand in range(over) for _, row in between.get(hand, ())]
-    earlier += [row for at, row in between.get(over, ()) if first.get(at, at) in stays]
+    earlier += [row for at, row in between.get(over, ()) if at in stays]
     counted = [row.sums for row in earlier if row.sums and not row.struck]
     counted += [sums(view, hand) for hand in hands[:over]]
-    rows = list(_totalled([*rows, *_hands(view, game, record, over + 1)], counted))
+    rows = list(_totalled([*rows, *_hands(view, game, record, between, over + 1)], counted))
     if game.kind.under_way(game.play) and len(hands) >= over:
         rows.append(HandRow(_under_way(len(hands) + 1)))
     for row in rows:
@@ -283,17 +291,16 @@ class _Newcomer(NamedTuple):
 
 def _newcomers(game: Game) -> Iterator[_Newcomer]:
     """All who came into a seat once the first hand was dealt."""
-    from ...engine.seated import exchanges, taken_over
+    from ...engine.seated import fold
 
-    over, swaps, taken = len(game.result()["hands"]), exchanges(game), taken_over(game)
-    for place in sorted({*swaps, *taken}):
-        before = game.stood(place - 1)
-        hand, under_way = len(before.result()["hands"]) + 1, before.kind.under_way(before.play)
-        exchanged = {seat for one in swaps.get(place, ()) for seat in one.players}
-        changes = [(one.hand, partial(exchange_sentence, one)) for one in swaps.get(place, ())]
+    over, folded = game_named(game.kind.name).hands_over(game.play), fold(game)
+    for place, hand, under_way in ((one.place, one.hand, one.under_way) for one in folded.amended):
+        swaps = folded.swaps.get(place, ())
+        exchanged = {seat for one in swaps for seat in one.players}
+        changes = [(one.hand, partial(exchange_sentence, one)) for one in swaps]
         changes += [
             (one.hand, partial(takeover_sentence, seat, one))
-            for seat, one in taken.get(place, {}).items()
+            for seat, one in folded.changes.get(place, {}).items()
             if seat not in exchanged
         ]
         for first, text in changes:
@@ -421,12 +428,14 @@ def _label_under_way(view: View, game: Game) -> str:
     return played(view, ended.result()["hands"][-1], rulings(ended))[0]
 
 
-def _deal_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
+def _deal_rows(
+    view: View, game: Game, mended: Sequence[NameCorrection]
+) -> Iterator[tuple[int, int, HandRow]]:
     """Deals void, but by a ruling, and dealers put right: the place of each, the number of the last hand."""
     # Not at the top: that module has this one's words of a hand.
     from .timeline import sentence
 
-    own, mended = game_named(view.game), corrections(game)
+    own = game_named(view.game)
     for node, before in _standings(game):
         entry = node.entry
         named = entry["do"] == "dealer" and before.play.dealer != node.play.dealer

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ...engine.countdown import Countdown
 from ...engine.kinds import SEAT, TEAM, TEAMS
 from ...engine.refused import Refused
-from ...engine.seated import exchanges, names_players, taken_over
+from ...engine.seated import latest_amended, names_players
 from ...words.days import time_text
 from ...words.entries import amend_sentence
 from ...words.games import words_of
@@ -309,9 +309,8 @@ def sentence(
     if after is None:
         return entry_sentence(then, entry)
     if names_players(entry):
-        came = taken_over(after).get(after.top.place, {})
-        seated, swaps = before.header.get("players", {}), exchanges(after).get(after.top.place, ())
-        return capital(amend_sentence(entry, arrows(view), view.game, came, seated, swaps))
+        seated, change = before.header.get("players", {}), latest_amended(after)
+        return capital(amend_sentence(entry, arrows(view), view.game, change, seated))
     if is_new_deal_after_bell(before, entry):
         return tr("Dealt again after the bell: the adjudicator decides")
     text = game_named(view.game).listed(then, entry, before.play, after.play)
