@@ -215,7 +215,7 @@ def test_the_list_of_games_shows_the_score_and_the_players(session: Session, sto
     play(session, HAND)
     listed = store.games()[0].listing
     assert (listed.kind, listed.table, listed.over) == ("500", "12", False)
-    assert json.loads(listed.summary) == {"scores": [140, 30], "ended": None, "agreed": False}
+    assert json.loads(listed.summary) == {"scores": [140, 30], "ended": None, "agreed": False, "scorer": "S"}
     assert [sitter.name for sitter in listed.players] == ["Ana", "Bev", "Col"]
     assert [player.name for player in store.known("an")] == ["Ana"]
     session.do({"do": "abandon", "why": "late"})
