@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -107,6 +108,19 @@ def test_taking_back_such_a_change_is_agreed_to_as_well(table: Table, change: st
     assert table.desk.here.clock != clock and len(table.desk.here.history) == 1
     table.do(("game.redo",), ("agree.yes",))
     assert table.desk.here.clock == clock
+
+
+def test_undo_and_redo_say_that_the_bell_has_rung_where_it_will_have(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Time goes on between any two looks at it."""
+    table.do(*HAND)
+    table.on(60)
+    table.do(("clock.ask", "bell"), ("clock.yes",), ("agree.yes",), ("game.undo",), ("agree.yes",))
+    real, looks = type(table.desk.session).now, count()
+    monkeypatch.setattr(type(table.desk.session), "now", lambda one: real(one) + next(looks) / 1000)
+    table.do(("game.redo",))
+    assert table.says.title == "Redo: bell. Clock: the bell has rung"
 
 
 def test_undo_of_a_pause_says_the_time_that_is_left_with_the_pause_taken_off(table: Table) -> None:

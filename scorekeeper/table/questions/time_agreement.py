@@ -77,8 +77,10 @@ def titles(desk: Desk, entry: Entry) -> tuple[str, ...]:
         # Translators: the answer that not all cards were dealt before the bell, in fewer words.
         words = whole, tr("not dealt in time")
     else:
+        # The entries first, and the moment after them: a bell that they ring now has rung then.
+        after = _after(desk, entry)
         now = desk.session.now()
-        then = _state(clock_of(_after(desk, entry), now), now)
+        then = _state(clock_of(after, now), now)
         # Translators: a change of the clock that is undone: `pause. Clock: running at 8:04`.
         words = tr("{change}. Clock: {clock}").format(change=offer.word, clock=then), offer.word
     return tuple(text.format(what=what) for what in words)
