@@ -197,7 +197,7 @@ def exchanged_since(game: Game, seat: str, other: str) -> int:
 
 
 def latest_amended(game: Game) -> Amended | None:
-    """What the latest entry of a game changed, if it is an `amend` of players."""
+    """The change that the latest entry of a game made, if it is an `amend` of players."""
     found = fold(game).amended
     return found[-1] if found and found[-1].place == game.top.place else None
 
@@ -265,7 +265,7 @@ def _amend(
             swaps[node.place] = (*swaps.get(node.place, ()), swap)
         if not same or first > 1:
             changes.setdefault(node.place, {})[seat] = TookOver(now.player, came, first)
-        # Who came and went again within one hand has played none.
+        # A player who came and went again within one hand has played none.
         earlier = tuple(one for one in sat[seat] if one.hand < first)
         sat[seat] = (*earlier, Seated(first, came))
     for seat in before:

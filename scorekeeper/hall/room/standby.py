@@ -34,7 +34,7 @@ log = logging.getLogger("scorekeeper.hall")
 
 FOLDER, PLAN, NIGHT = "standby", "standby.json", "night.jsonl"
 MACHINE = Path("/etc/machine-id")
-"""What Linux calls this computer."""
+"""The number that Linux gives this computer."""
 PATIENCE = 2_500.0
 """Milliseconds until a question is asked again; the hall answers each within one second."""
 KNOCK = 1_000.0

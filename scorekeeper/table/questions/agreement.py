@@ -142,7 +142,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
 
 
 def _seated_after(view: View, after: Game) -> tuple[View, View]:
-    """Who will play for each side, for the plates; who played last, for the sentence that the game ends."""
+    """The players of each side, for the plates; those who played last, for the sentence of the end."""
     return as_played(view, after, view.hand + 1), as_played(view, after, len(after.result()["hands"]))
 
 
@@ -185,7 +185,7 @@ def _title(desk: Desk, then: View, entry: Entry, short: bool, fewer: bool = Fals
 
 
 def _players_title(desk: Desk, entry: Entry, fewer: bool) -> str:
-    """Who changes sides, or seats, by a change of the players; empty for any other."""
+    """The names that a change of the players moves to other sides or seats; empty for any other change."""
     after = desk.session.game if entry["do"] == "undo" else desk.session.after(entry)
     return crossing_title(desk, entry, fewer) or exchange_title(desk.here, after, fewer)
 
@@ -386,7 +386,7 @@ def withdraw(desk: Desk, edge: str = "") -> None:
     pending = dict(desk.place.pending or {})
     over = pending.get(OVER)
     if pending and isinstance(proposal_of(desk), str):
-        # Nobody was asked.
+        # Neither side was asked.
         desk.retreat(desk.place._replace(pending=over))
         return
     what = time_agreement.undoes(desk, pending) if STEP in pending else plain(pending)

@@ -201,7 +201,7 @@ def _has_more(proposal: Proposal) -> bool:
 
 
 def _goes_on(proposal: Proposal) -> str:
-    """What is said in the fewest words of a game that does not end by it, or is not over any more."""
+    """A sentence in the fewest words for a game that an entry does not end, or that is not over any more."""
     return "" if proposal.last_sums else next(filter(None, reversed(proposal.ends)), "")
 
 

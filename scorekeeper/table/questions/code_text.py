@@ -52,7 +52,7 @@ def read_file(desk: Desk, take: str, path: str) -> None:
 
 
 def text_of(given: str | bytes) -> str:
-    """What was taken, as text: a file comes as its bytes."""
+    """The code that was taken, as text: a file comes as its bytes."""
     return given if isinstance(given, str) else given.decode("utf-8", "replace")
 
 

@@ -207,7 +207,7 @@ def shorter_titles(view: View, game: Game, entry: Entry) -> tuple[str, ...]:
         )
         # Translators: an entry, and what it was before it was corrected: `↔ 2, not ↔ 6`.
         short = tr("{call}, not {before}").format(call=word, before=old)
-        # What it was is not left out without a mark.
+        # Where the old value has no room, a mark stands for it.
         texts[0] = line.format(deal=deal, what=short) if word != old else f"{texts[0]}…"
     return tuple(texts)
 

@@ -68,7 +68,7 @@ class HandRow(NamedTuple):
     dealt: str = ""
     """The dealer of the hand, where its label does not say so."""
     came: str = ""
-    """Who came into which seat while the hand was played: the label has the names after it."""
+    """The players who came while the hand was played, with their seats: the label has the names after it."""
     seats: bool = False
     """Is it no hand, but a line about who came into which seat?"""
     off: Action | None = None
