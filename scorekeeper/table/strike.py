@@ -61,7 +61,7 @@ def struck(game: Game, at: float, entry: Entry) -> tuple[Entry, ...]:
         again = [*nodes[first:cut], *(node for node in nodes[cut:] if node.entry["do"] in MADE_AGAIN)]
         short = undone(game, len(nodes) - first, at)
         after, entries, numbers = made_anew(game, short, again, at, late)
-        # What it corrects may itself have been made again.
+        # The entry that is corrected may itself have been made again.
         last = renumbered(correction, numbers)
         why = after.refusal({**last, "at": at})
         if why is not None:

@@ -270,7 +270,7 @@ def _came_in_mid_hand(view: View, game: Game) -> dict[int, list[str]]:
 
 
 def _seat_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
-    """Who came into which seat between two hands: the place of each, and the number of the hand before."""
+    """A row for each player who came into a seat between two hands, with its place and the hand before."""
     for came in _newcomers(game):
         if not came.meanwhile:
             label = capital(came.text(arrows(view), view.game))
@@ -360,7 +360,7 @@ def _rows_under_other_rules(
             stood.apply({"do": "amend", "rules": one, "at": stood.now}).result()["hands"] for one in rules
         )
     except Refused:
-        # What was corrected later was not possible by those rules.
+        # A later correction was not possible by those rules.
         return
     for old, new in zip(before, after, strict=False):
         if old["points"] != new["points"]:

@@ -204,7 +204,7 @@ def seat_player(desk: Desk, player: Entry, same: bool | None = None, since: int 
     if since is not None:
         from .past_players import check_seats
 
-        # Who sits elsewhere sat there in one of these hands: from a chosen hand on nobody sits here instead.
+        # Refused where this player sat in another seat in one of the hands from the chosen one on.
         check_seats(desk, players_entry({seat: player}, since=since))
     other = sits_at(header, player, seat)
     if other is not None and not is_same_player(before, header["players"][other]):
@@ -273,7 +273,7 @@ def crossing_words(view: View, game: Game, after: Game, text: str) -> str:
     if over:
         hand, seats = next(iter(over.values())).hand, dict(zip(("first", "second"), over, strict=False))
         came = _newcomers(view, game, seats, hand) if len(seats) == 2 else ""
-        # That hand may be another than the one that was chosen: it says why.
+        # The names may count from another hand than the chosen one: the title says why.
         when = commas([one for one in (from_hand(view, hand), came) if one])
     # Translators: `Dot changes sides with Col, from hand 3`.
     return tr("{what}, {when}").format(what=text, when=when)

@@ -105,7 +105,7 @@ def hand_keys(view: View) -> tuple[KeySpec, ...]:
 
 
 def _becomes(view: View, word: str) -> str:
-    """What becomes of the hand or deal by a ruling, in the game's words: `The deal goes on`."""
+    """The fate of the hand or deal by a ruling, in the game's words: `The deal goes on`."""
     return capital(fill(words_of(view.game).hand.ruled[word], {}))
 
 

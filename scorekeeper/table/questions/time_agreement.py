@@ -36,7 +36,7 @@ def preview_of(desk: Desk, entry: Entry) -> Preview | Refused:
     game = desk.session.game
     try:
         if STEP in entry and entry["do"] != NOT_DEALT and not _entries(desk, entry):
-            # What it leads back to has rung meanwhile.
+            # The countdown to which this leads back has rung meanwhile.
             return Refused("bell-rung")
         after = _after(desk, entry)
         if after is game:
@@ -87,7 +87,7 @@ def titles(desk: Desk, entry: Entry) -> tuple[str, ...]:
 
 
 def undoes(desk: Desk, entry: Entry) -> Entry:
-    """What a proposed Undo or Redo of the time is about: that entry, or that answer, with the `step`."""
+    """The entry, or the answer, that a proposed Undo or Redo of the time is about, with the `step`."""
     step = {STEP: entry[STEP]}
     if entry["do"] == NOT_DEALT:
         return {"do": NOT_DEALT, **step}

@@ -227,7 +227,7 @@ def _outcomes(view: View, record: TouchLog, corrected: Mapping[int, int]) -> dic
                 text, call = rewritten.get(place, (tr("Taken out {time}"), ""))
             note(place, text, touch.last, call, touch.before)
         if touch.how == REWRITTEN:
-            # What was corrected before its hand was struck says so, too.
+            # An entry that was corrected before its hand was struck says so, too.
             before = _corrected(record, touch.before)
             corrected = {**{at: before[at] for at in touch.struck if at in before}, **corrected}
     for place, steps in record.times.items():

@@ -148,7 +148,7 @@ def winner_of(preview: Preview) -> str | None:
 
 
 class Beside(NamedTuple):
-    """What goes, or comes back, beside the hands that a correction strikes."""
+    """The rulings, names and the like that go, or come back, beside the hands that a correction strikes."""
 
     name: str
     """`ruling`, `Jan for Hal`"""
