@@ -92,6 +92,12 @@ def _band(phone: Phone) -> None:
     phone.act("entry.resume")
 
 
+def _mistaken_bell(phone: Phone) -> None:
+    """The Clock page once the bell, which was entered by mistake, no longer fills the screen."""
+    _game(*PLAYED, ("clock.set", "bell"), ("sheet.open", "clock"))(phone)
+    phone.on(4)
+
+
 def _rung(*actions: Any) -> Callable[[Phone], None]:
     """The last hand under the bell."""
 
@@ -347,7 +353,7 @@ SCENES = (
     Scene("over agreed", _agreed(_over)),
     Scene("tie agreed", _agreed(_tie, ("game.moves", "NS"))),
     Scene("clock", _game(*PLAYED, ("sheet.open", "clock"))),
-    Scene("clock by mistake", _game(*PLAYED, ("clock.set", "bell"), ("sheet.open", "clock"))),
+    Scene("clock by mistake", _mistaken_bell),
     Scene("more", _game(*PLAYED, ("sheet.open", "more"))),
     Scene("penalty", _game(*PLAYED, _open("penalty"))),
     Scene("penalty renege", _game(*PLAYED, _open("penalty"), ("penalty.kind", "renege"))),
