@@ -73,8 +73,9 @@ class Clock(NamedTuple):
 def entries_back(clock: Clock, was: ClockWas, now: float) -> tuple[Entry, ...]:
     """The entries after which the countdown is what it was, as if it had never been set otherwise.
 
-    A bell that rang early is moved to the moment at which it would have rung, even if that has passed. Empty
-    if nothing has changed, or if a bell that has not rung would have rung by now.
+    A bell that rang early is moved to the moment at which it would have rung, even if that has passed, and
+    one that is put back to the moment at which it rang: what was asked then, or was over, stays so. Empty if
+    nothing has changed, or if a bell that has not rung would have rung by now.
     """
     if was.state == "ready":
         return ({"do": "clock", "set": "reset"},) if clock.state != "ready" else ()
@@ -83,14 +84,20 @@ def entries_back(clock: Clock, was: ClockWas, now: float) -> tuple[Entry, ...]:
         rings = clock.state in ("running", "paused") or (
             clock.state == "ready" and was.set in ("bell", "reset")
         )
-        return ({"do": "clock", "set": "bell"},) if rings else ()
+        if not rings and clock.state != "rung":
+            return ()
+        found: list[Entry] = [{"do": "clock", "set": "bell"}] * rings
+        more = _to_bell(was, now) - (0.0 if rings else _to_bell(clock, now))
+        if abs(more) >= 0.001:
+            found.append({"do": "clock", "set": "add", "seconds": more})
+        return tuple(found)
     left = _to_bell(was, now)
     more = left - _to_bell(clock, now)
     if clock.state == "rung" and left <= 0 and more > 0:
         return ({"do": "clock", "set": "add", "seconds": more},)
     if left <= 0 or (was.state == clock.state and abs(more) < 0.001):
         return ()
-    found: list[Entry] = []
+    found = []
     if clock.state == "ready":
         found.append({"do": "clock", "set": "start"})
     elif clock.state == "paused" and was.state == "running":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
@@ -102,6 +102,11 @@ class Steps:
         return tuple(found)
 
 
+def is_heard(bell: float, heard: Iterable[float]) -> bool:
+    """Has the bell of that moment rung before? Undo and Redo put it back within the time of a touch."""
+    return any(abs(bell - one) < 1 for one in heard)
+
+
 def _places(game: Game, now: float, record: TouchLog) -> Iterator[_Place]:
     """The start, each standing entry and each `clock` entry in order, and the bell if it has rung."""
     items: list[tuple[int, float, Standing | Tick | None]] = []
@@ -114,13 +119,15 @@ def _places(game: Game, now: float, record: TouchLog) -> Iterator[_Place]:
     items.sort(key=itemgetter(0))
     top = (nodes[0].before if nodes else None) or game.top
     countdown, ticks = Countdown(), 0
-    heard: float | None = None
+    heard: list[float] = []
     at = items[0][1] if items else max(game.now, 0.0)
     yield _Place(top, countdown, at, None, 0)
     for _, moment, item in (*items, (0, now, None)):
         bell = countdown.bell
-        if bell is not None and bell != heard and bell <= moment and top.play.ended is None:
-            heard, at = bell, max(at, bell)
+        again = bell is not None and is_heard(bell, heard)
+        if bell is not None and not again and bell <= moment and top.play.ended is None:
+            heard.append(bell)
+            at = max(at, bell)
             yield _Place(top, countdown, at, BELL, ticks)
         if item is None:
             return
@@ -130,8 +137,9 @@ def _places(game: Game, now: float, record: TouchLog) -> Iterator[_Place]:
         else:
             countdown = countdown.apply(item.entry, item.at, game.rules.minutes)
             ticks += 1
-            if item.entry["set"] == "bell" or (item.entry.get(STEP) == PART and countdown.rung(item.at)):
-                heard = countdown.bell
+            rung = item.entry["set"] == "bell" or (item.entry.get(STEP) == PART and countdown.rung(item.at))
+            if rung and countdown.bell is not None:
+                heard.append(countdown.bell)
             if STEP in item.entry or not record.counts(item.place):
                 continue
         yield _Place(top, countdown, at, item.entry, ticks)

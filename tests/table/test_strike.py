@@ -506,7 +506,7 @@ def test_hands_that_a_second_correction_leaves_struck_are_named_before_agreeing(
         correct(bench, 1, tricks)
         bench.do("agree.yes")
     correct(bench, 1, 3)
-    assert title(bench).ends[0] == "The game goes on. What was struck comes back only by Undo"
+    assert title(bench).ends[0] == "What was struck comes back only by Undo. The game goes on"
 
 
 def test_a_ruling_is_struck_with_its_hand_and_named_before(bench: Bench) -> None:
@@ -596,7 +596,7 @@ def test_a_correction_of_another_hand_takes_back_none(bench: Bench) -> None:
     ends = {"do": "correct", "hand": 1, "seat": "N", "bid": "8H", "won": {"NS": 10, "EW": 0}}
     bench.do(("agree.propose", ends), "agree.yes")
     correct(bench, 2, 8)
-    assert title(bench).ends[0] == "The game goes on. What was struck comes back only by Undo"
+    assert title(bench).ends[0] == "What was struck comes back only by Undo. The game goes on"
     bench.do("agree.yes")
     assert scores(bench.desk) == (-100, 20)
 

@@ -139,6 +139,8 @@ def test_undo_of_a_pause_says_the_time_that_is_left_with_the_pause_taken_off(tab
     assert table.says.details == ("Clock: running ⇒ paused at 8:44",)
 
 
+UP = "Time is up. Asked next: were all cards dealt in time?"
+
 ENDS: dict[str, tuple[Any, ...]] = {
     "abandoned": (("agree.propose", {"do": "abandon", "why": "rain"}), ("agree.yes",)),
     "won": (
@@ -174,6 +176,27 @@ def test_the_clock_stops_with_the_game_and_no_bell_follows_its_end(
     assert after in table.says.ends[0] or "dealt in time" in table.says.ends[0]
     table.do(("agree.yes",))
     assert desk.here.clock.state == ("paused" if paused else "rung")
+
+
+@pytest.mark.parametrize("way", ["undo", "correct"])
+@pytest.mark.parametrize(("seconds", "next_"), [(60, "The game goes on. Clock: running at 8:00"), (700, UP)])
+def test_the_clock_that_stood_still_while_a_correction_ended_the_game_is_named_where_it_goes_on(
+    table: Table, way: str, seconds: float, next_: str
+) -> None:
+    table.do(*HAND, *HAND)
+    table.on(60)
+    corrected = {"do": "correct", "hand": 1}
+    for seat in "WE" if way == "correct" else "W":
+        ends = {**corrected, "seat": seat, "bid": "10NT", "won": {"NS": 0, "EW": 10}}
+        table.do(("agree.propose", ends), ("agree.yes",))
+    assert table.desk.here.clock.state == "stopped", table.desk.here.ended
+    table.on(seconds)
+    back = {**corrected, "seat": "W", "bid": "6S", "won": {"NS": 3, "EW": 7}}
+    table.do(("game.undo",) if way == "undo" else ("agree.propose", back))
+    struck = "What was struck comes back only by Undo. "
+    assert table.says.ends[0] == struck * (way == "correct") + next_
+    table.do(("agree.yes",))
+    assert pad(table.desk) == ("bell" if next_ == UP else "deal")
 
 
 def test_a_minute_more_after_the_bell_says_that_the_game_goes_on(table: Table) -> None:
@@ -653,6 +676,11 @@ def test_time_added_after_the_bell_counts_from_the_agreement(
     assert entry_sentence(table.desk.here, last) == f"{clock_text(seconds)} more on the clock"
 
 
+def clock(table: Table) -> tuple[str, object]:
+    """The countdown's state and the moment of its bell."""
+    return table.desk.here.clock.state, pytest.approx(table.desk.here.clock.bell)
+
+
 def mistake(table: Table) -> tuple[Any, ...]:
     """The key that takes the club's bell back."""
     found = mistake_key(table.desk)
@@ -674,7 +702,8 @@ def test_the_club_bell_is_taken_back_after_the_hand_was_scored(table: Table, sta
     table.do(("clock.ask", "bell"), ("clock.yes",), *(("agree.yes",),) * hands)
     table.on(30)
     table.do(*HAND[-3:])
-    assert pad(table.desk) == "over"
+    ended = pad(table.desk), table.desk.here.ended, table.desk.here.winner, clock(table)
+    assert ended[0] == "over"
     table.on(900 if state == "over by now" else 5)
     before = table.record
     table.do(("sheet.open", "clock"), mistake(table))
@@ -687,12 +716,20 @@ def test_the_club_bell_is_taken_back_after_the_hand_was_scored(table: Table, sta
     assert pad(table.desk) == {"over by now": "bell", "never started": "deal"}.get(state, "deal")
     assert mistake_key(table.desk) is None
     assert says(table.desk)[1] in ("10:00 in all", "")
-    if state == "running":
-        # Put back, the bell rings between two hands; and it is taken back once more.
-        table.do(("game.redo",), ("agree.yes",))
-        assert pad(table.desk) == "bell"
-        table.do(("game.undo",), ("agree.yes",))
-        assert table.desk.here.clock.remaining(table.desk.session.now()) == pytest.approx(405.0)
+    # Put back at its own moment, the bell has ended the game as before; and it is taken back once more.
+    table.on(20)
+    table.do(("game.redo",))
+    assert (table.says.title, pad(table.desk)) == ("Redo: bell. Clock: the bell has rung", "agree")
+    assert "This ends the game" in table.says.ends[0]
+    table.do(("agree.yes",))
+    assert ended == (pad(table.desk), table.desk.here.ended, table.desk.here.winner, clock(table))
+    replay(*table.desk.session.lines())
+    texts = [line.text for line in timeline.lines(table.desk)]
+    assert texts.count("The bell rings") == (state == "over by now"), texts
+    assert all(step.entry != BELL for step in Steps(table.desk.session.game)) or state == "over by now"
+    table.do(("game.undo",), ("agree.yes",))
+    left["running"] -= 20
+    assert table.desk.here.clock.remaining(table.desk.session.now()) == pytest.approx(left[state])
 
 
 def test_undo_of_what_came_after_the_club_bell_leads_to_that_bell(table: Table) -> None:

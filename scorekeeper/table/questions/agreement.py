@@ -122,10 +122,8 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     anew = not timed and _ends_by_reading(desk, entry, preview)
     if anew:
         ends = by_reading(ends[0]), ends[1]
-    if view.ended is not None and preview.ended is None:
-        ends = _goes_on(desk, entry), ()
-    if asks_then:
-        ends = ((tr("Asked next: were all cards dealt in time?"), tr("Were all cards dealt in time?")), ())
+    if asks_then or (view.ended is not None and preview.ended is None):
+        ends = _goes_on(desk, entry, asks_then), ()
     cut = any(share.points != share.counted for share in preview.shares)
     return Proposal(
         title,
@@ -204,16 +202,29 @@ def _ends_by_reading(desk: Desk, entry: Entry, preview: Preview) -> bool:
     return over and is_dealt_anew(desk.here.game, entry, play, desk.session.after(entry).play)
 
 
-def _goes_on(desk: Desk, entry: Entry) -> tuple[str, str]:
-    """The sentence that a game which was over goes on, and in fewer words; and what then stays struck."""
-    corrects = entry["do"] == "correct" and RESTORES not in entry
-    if corrects and strikes_hands(desk.here, desk.session.game, log_on(desk)):
-        short = tr("What was struck comes back only by Undo")
-        return tr("The game goes on. What was struck comes back only by Undo"), short
+def _goes_on(desk: Desk, entry: Entry, asks: bool) -> tuple[str, ...]:
+    """The sentence that a game which was over goes on, or asks about the bell; then in fewer words.
+
+    It says what the clock will show where that stood still, and what then stays struck.
+    """
     clock = "" if is_of_time(entry) else time_agreement.clock_going_on(desk, entry)
-    if clock:
-        return tr("The game goes on. Clock: {clock}").format(clock=clock), tr("The game goes on")
-    return tr("The game is not over: it goes on"), tr("The game goes on")
+    if asks:
+        found: tuple[str, ...] = (tr("Asked next: were all cards dealt in time?"),)
+        if clock:
+            whole = tr("Time is up. Asked next: were all cards dealt in time?")
+            found = whole, tr("Time is up. All dealt in time?")
+        found = *found, tr("Were all cards dealt in time?")
+    else:
+        found = tr("The game is not over: it goes on"), tr("The game goes on")
+        if clock:
+            found = tr("The game goes on. Clock: {clock}").format(clock=clock), tr("The game goes on")
+    corrects = entry["do"] == "correct" and RESTORES not in entry and (clock or not asks)
+    if not corrects or not strikes_hands(desk.here, desk.session.game, log_on(desk)):
+        return found
+    short = tr("What was struck comes back only by Undo")
+    # Translators: {stays} is that what was struck comes back only by Undo, {next} that the game goes on.
+    text = tr("{stays}. {next}")
+    return *(text.format(stays=short, next=one) for one in found if clock or one != found[0]), short
 
 
 def totals_changed(view: View, preview: Preview) -> tuple[Change, ...]:

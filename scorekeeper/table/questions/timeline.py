@@ -31,6 +31,7 @@ from ..corrected_names import (
 )
 from ..games import game_named
 from ..one_touch import AGREED, BY, NOT_DEALT, PART, STEP, WRONG, plain
+from ..steps import is_heard
 from ..touches import REDONE, REWRITTEN, UNDONE, Line, Touch, TouchLog, log_on, speaks, stepped
 from ..view import BESIDE_THE_HAND, View, as_played, with_players
 from ..wording import entry_sentence
@@ -137,27 +138,26 @@ def _with_right_names(
 def _bells(record: TouchLog, now: float) -> dict[int, list[EntryLine]]:
     """By the place of the entry that follows, each time that the countdown rang by itself in a game."""
     found: dict[int, list[EntryLine]] = {}
-    heard: float | None = None
+    heard: list[float] = []
     countdown = Countdown()
 
-    def ring(place: int, at: float, before: Game, after: Game) -> float | None:
-        if countdown.bell is None or countdown.bell == heard or not countdown.rung(at):
-            return heard
+    def ring(place: int, at: float, before: Game, after: Game) -> None:
+        bell = countdown.bell
+        if bell is None or not countdown.rung(at) or is_heard(bell, heard):
+            return
         if before.play.ended is not None and after.play.ended is not None:
-            return heard
-        found[place] = [EntryLine(tr("The bell rings"), True, time_text(countdown.bell))]
-        return countdown.bell
+            return
+        found[place] = [EntryLine(tr("The bell rings"), True, time_text(bell))]
+        heard.append(bell)
 
     for touch in record.touches:
         for one in touch.lines:
             if one.entry.get(STEP) == PART:
                 continue
-            heard, countdown = (
-                ring(one.place, one.after.now, touch.before, touch.last.after),
-                one.after.countdown,
-            )
-            if one.entry["do"] == "clock" and one.entry["set"] == "bell":
-                heard = countdown.bell
+            ring(one.place, one.after.now, touch.before, touch.last.after)
+            countdown = one.after.countdown
+            if one.entry["do"] == "clock" and one.entry["set"] == "bell" and countdown.bell is not None:
+                heard.append(countdown.bell)
     if record.lines:
         ring(len(record.lines), now, record.lines[-1].after, record.lines[-1].after)
     return found
