@@ -73,14 +73,15 @@ def test_a_result_is_handed_over_and_entered_as_a_typed_one_is(evening: Evening)
     [
         (Desk, "whole", die),
         (hall_results, "_enter", die),
+        (taken_games, "keep", after(taken_games.keep)),
         (hall_results, "_enter", after(hall_results._enter)),
         (Evening, "follow", die),
         (Evening, "follow", after(Evening.follow)),
     ],
-    ids=["before", "not-entered", "entered", "not-told", "told"],
+    ids=["before", "not-entered", "in-the-transaction", "entered", "not-told", "told"],
 )
 @pytest.mark.parametrize("undone", [False, True], ids=["stands", "taken-back"])
-def test_the_app_is_killed(
+def test_the_app_is_killed_and_result_and_game_are_there_once(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, fault: Any, undone: bool
 ) -> None:
     evening.count(1, evening.bring(game()))
@@ -90,6 +91,8 @@ def test_the_app_is_killed(
     monkeypatch.undo()
     evening.kill_app()
     entered = evening.stands(1) is not None
+    # Both or none: they are written together.
+    assert games(evening) == ["g1"] * entered
     if undone and entered:
         # Before anybody has said what became of the result.
         evening.type({"do": "undo"})
@@ -98,7 +101,7 @@ def test_the_app_is_killed(
     evening.take_in()
     evening.hear()
     evening.take_in()
-    assert len(evening.results()) == 1
+    assert (len(evening.results()), games(evening), kept(evening)) == (1, ["g1"], game())
     assert evening.stands(1) == (None if undone and entered else (140, 30))
     assert evening.offers == []
     assert evening.attention == {}
@@ -190,23 +193,6 @@ def test_a_result_that_was_typed_meanwhile_is_the_directors(evening: Evening) ->
     assert evening.results()[-1]["instead"] is True
 
 
-def test_a_correction_counts_in_place_of_the_first(evening: Evening) -> None:
-    lines = game()
-    name = evening.bring(lines)
-    evening.count(1, name)
-    evening.bring(correction(lines, 8), start=6)
-    # The first one is still on its way.
-    evening.count(1, name)
-    evening.take_in()
-    evening.take_in()
-    evening.hear()
-    evening.count(1, name)
-    evening.take_in()
-    evening.hear()
-    assert evening.stands(1) == (140, 20)
-    assert evening.attention == {}
-
-
 def test_a_full_disk_loses_nothing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     evening.count(1, evening.bring(game()))
 
@@ -287,6 +273,7 @@ def test_a_corrected_game_replaces_the_shorter_one(evening: Evening) -> None:
     evening.hear()
     assert (games(evening), kept(evening)) == (["g1"], longer)
     assert evening.stands(1) == (140, 20)
+    assert evening.attention == {}
     assert look(evening) == ["g1"]
 
 
@@ -308,32 +295,6 @@ def test_a_game_that_was_taken_from_a_code_is_kept_once(evening: Evening, whole:
     assert len(evening.results()) == 1
     assert evening.count(1, name).state == STANDS
     assert evening.offers == []
-
-
-@pytest.mark.parametrize(
-    ("owner", "name", "fault"),
-    [
-        (taken_games, "keep", after(taken_games.keep)),
-        (hall_results, "_enter", after(hall_results._enter)),
-        (Evening, "follow", die),
-    ],
-    ids=["in-the-transaction", "entered", "not-told"],
-)
-def test_killed_anywhere_result_and_game_are_there_once(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, fault: Any
-) -> None:
-    evening.count(1, evening.bring(game()))
-    monkeypatch.setattr(owner, name, fault)
-    with pytest.raises(Killed):
-        evening.take_in()
-    monkeypatch.undo()
-    evening.kill_app()
-    # Both or none: they are written together.
-    assert (len(evening.results()), len(games(evening))) in ((0, 0), (1, 1))
-    evening.take_in()
-    evening.hear()
-    assert (len(evening.results()), games(evening)) == (1, ["g1"])
-    assert kept(evening) == game()
 
 
 @pytest.mark.parametrize("lines", [(), ("damaged",), ("{}",), ('{"record": 99}',)], ids=str)
