@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import sys
 import time
@@ -211,22 +210,6 @@ def test_half_a_print_of_an_app_that_was_killed_goes_with_a_later_print(
     assert len(list(folder.iterdir())) == 3 and desk.store.setting("half") is None
 
 
-def test_a_fault_while_printing_is_told(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def faulty(_: object) -> Any:
-        raise ZeroDivisionError
-        yield
-
-    begin(desk)
-    monkeypatch.setattr("threading.excepthook", lambda _: None)
-    monkeypatch.setattr(bundle, "prints", faulty)
-    desk.tap(("screen.open", "night_prints", {"folder": str(tmp_path / "out")}))
-    desk.tap(("night.print",))
-    wait(desk)
-    assert desk.place.notice is not None
-    assert desk.place.notice["code"] == "mishap"
-    assert "told" not in desk.place.draft("night_prints")
-
-
 def print_apart(desk: Desk, folder: Path) -> printing.Printing:
     """Begin the prints as on a computer, where a process makes them."""
     desk.outside = desk.outside._replace(windows=True)
@@ -258,20 +241,6 @@ def test_a_process_makes_the_prints_on_a_computer(
     assert made == expected
     assert making.percent == 100
     assert [file.suffix for file in (tmp_path / "out").iterdir()] == [".zip"]
-
-
-@pytest.mark.parametrize("command", [["no-such-program"], [sys.executable, "-c", "print(1); exit(3)"]])
-def test_the_thread_makes_the_prints_where_a_process_cannot(
-    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
-) -> None:
-    night = begin(desk)
-    monkeypatch.setattr(printing, "command", lambda *_: command)
-    making = print_apart(desk, tmp_path / "out")
-    wait(desk)
-    assert zipped(desk) == bundle.zipped(night.event)
-    assert making.percent == 100
-    assert sys.getswitchinterval() == pytest.approx(printing.USUAL_SECONDS)
-    assert gc.isenabled()
 
 
 def test_a_process_that_is_given_up_ends_at_once(

@@ -96,7 +96,7 @@ def test_what_is_entered_while_the_hall_s_file_is_slow_goes_out_too(
     app.until(lambda: not app.state.waiting)
 
 
-@pytest.mark.parametrize("part", ["connection", "system", "messages"])
+@pytest.mark.parametrize("part", ["connection", "system"])
 def test_a_thread_of_the_hall_that_hangs_is_told_and_another_takes_its_place(
     app: App, hall: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, part: str
 ) -> None:
@@ -115,7 +115,7 @@ def test_a_thread_of_the_hall_that_hangs_is_told_and_another_takes_its_place(
         assert loop is not None
         if part == "connection":
             loop.call_soon_threadsafe(hang)
-        elif part == "system":
+        else:
             # The system never gives the thread back, which has nothing to do but to wait.
             waits = selectors.DefaultSelector.select
 
@@ -126,9 +126,6 @@ def test_a_thread_of_the_hall_that_hangs_is_told_and_another_takes_its_place(
 
             monkeypatch.setattr(selectors.DefaultSelector, "select", never)
             loop.call_soon_threadsafe(list)
-        else:
-            monkeypatch.setattr(hung, "take", hang)
-            hung.link.wake()
         app.begin()
         app.until(lambda: not app.state.here, 60)
         app.until(lambda: app.state.why == "hall-fault", 60)
@@ -146,24 +143,6 @@ def test_a_thread_of_the_hall_that_hangs_is_told_and_another_takes_its_place(
         leave()
 
 
-def test_a_table_joins_and_its_entries_reach_the_hall(app: App, hall: Running) -> None:
-    app.begin()
-    app.desk.tap(("game.dealt",))
-    join(app, hall)
-    app.desk.tap(("auction.call", "pass"))
-    app.desk.tap(("auction.call", "7S"))
-    app.until(lambda: table(hall)["live"] is not None and table(hall)["waiting"] == 0)
-    name, lines = app.desk.session.name, app.store.lines(app.desk.session.name)
-    assert len(lines) == 4
-    app.until(lambda: hall.status()["entries"] >= 4 and not app.state.waiting)
-    state = standing(app.desk)
-    assert state is not None and state.table == 1
-    assert question.lines(state)[0].startswith("Hall: here")
-    app.stop()
-    hall.hall.stop()
-    assert halls.stored(hall.folder)[name] == lines
-
-
 def test_a_game_for_practice_stays_at_the_table(app: App, hall: Running) -> None:
     join(app, hall)
     app.begin(practice=True)
@@ -174,47 +153,6 @@ def test_a_game_for_practice_stays_at_the_table(app: App, hall: Running) -> None
     app.pump()
     assert hall.status()["entries"] == 0
     assert table(hall)["live"] is None
-
-
-def test_away_it_says_how_many_wait_and_they_go_out_later(app: App, hall: Running) -> None:
-    app.begin()
-    join(app, hall)
-    app.until(lambda: hall.status()["entries"] == 1)
-    hall.hall.broker.stop()
-    app.until(lambda: not app.state.here, 15)
-    app.desk.tap(("game.dealt",))
-    app.desk.tap(("auction.call", "pass"))
-    app.until(lambda: app.state.waiting == 2)
-    state = standing(app.desk)
-    assert state is not None
-    assert question.lines(state)[0] == "Hall: away, 2 entries waiting"
-    assert question.has_result(app.desk) == ""
-    app.desk.tap(("hall.call", True))
-    state = standing(app.desk)
-    assert state is not None and "fetch the adjudicator" in question.lines(state)[-1]
-    app.desk.tap(("hall.call", False))
-    hall.hall.broker.start()
-    app.until(lambda: app.state.waiting == 0, 20)
-
-
-def test_the_app_comes_back_to_its_hall_until_it_leaves(app: App, hall: Running, tmp_path: Path) -> None:
-    join(app, hall, 2)
-    assert app.store.setting(JOINED) is True
-    app.stop()
-    again = App(tmp_path / "app")
-    again.hall.rejoin()
-    again.until(lambda: again.state.here)
-    again.desk.tap(("hall.leave",))
-    assert standing(again.desk) is None
-    assert again.store.setting(JOINED) is None
-    again.until(lambda: table(hall, 2)["state"] == "away")
-    again.stop()
-    third = App(tmp_path / "app")
-    third.hall.rejoin()
-    time.sleep(0.3)
-    third.pump()
-    assert standing(third.desk) is None
-    third.stop()
 
 
 def follows(app: App, hall: Running) -> bool:
@@ -363,17 +301,6 @@ def test_a_table_that_has_called_reads_the_answer_in_the_middle_of_a_hand(app: A
     order(hall, do="say", text="The adjudicator is coming.", table="t001")
     app.until(lambda: app.desk.place.notice is not None)
     assert app.desk.here.phase == "auction"
-
-
-def test_the_adjudicator_is_called_and_no_longer(app: App, hall: Running) -> None:
-    app.begin()
-    join(app, hall)
-    app.desk.tap(("hall.call", True))
-    app.until(lambda: table(hall)["called"] and table(hall)["live"]["state"] == "ruling")
-    state = standing(app.desk)
-    assert state is not None and state.calls
-    app.desk.tap(("hall.call", False))
-    app.until(lambda: not table(hall)["called"] and table(hall)["live"]["state"] == "playing")
 
 
 def test_the_next_seats_fill_the_new_game(app: App, hall: Running) -> None:

@@ -252,17 +252,6 @@ def test_a_night_that_is_not_there_or_is_wrong_is_refused(tmp_path: Path, night:
     assert "line" in refused("hall-night-line", lambda: halls.hall(tmp_path, night, 1).__enter__())
 
 
-def test_what_dies_is_started_again(tmp_path: Path, night: Path) -> None:
-    with halls.hall(tmp_path, night, 1) as running:
-        hall = running.hall
-        pids = hall.broker.pid, recorder_pid(hall)
-        kill(pids[0])
-        until(lambda: hall.check() or (hall.broker.alive and hall.broker.pid != pids[0]), 20)
-        kill(pids[1])
-        until(lambda: hall.check() or recorder_pid(hall) != pids[1], 20)
-        until(lambda: running.status()["broker"], 10)
-
-
 @pytest.mark.parametrize("signs", [True, False])
 def test_a_recorder_that_is_killed_while_its_hall_starts_is_started_again(
     tmp_path: Path, night: Path, monkeypatch: pytest.MonkeyPatch, signs: bool

@@ -240,7 +240,7 @@ def test_a_second_finger_is_seen_as_long_as_it_lies_there(phone: Phone) -> None:
     assert phone.record()[-1]["do"] == "dealt"
 
 
-def test_a_finger_that_was_lifted_without_a_word_is_not_shown_for_longer_than_it_counts(phone: Phone) -> None:
+def test_a_finger_whose_lift_was_lost_is_shown_and_stops_others_for_two_seconds_at_most(phone: Phone) -> None:
     phone.new_game()
     phone.down(5, 5, finger=1)
     phone.down(50, 5, finger=2)
@@ -249,6 +249,8 @@ def test_a_finger_that_was_lifted_without_a_word_is_not_shown_for_longer_than_it
     assert other_hand(phone)
     phone.on(1)
     assert other_hand(phone) is None
+    phone.tap("ALL DEALT")
+    assert phone.last() == {"do": "dealt"}
 
 
 def test_two_fingers_of_both_opponents_are_no_hindrance(phone: Phone) -> None:

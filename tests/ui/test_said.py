@@ -8,6 +8,7 @@ test_phone_faults.py, the wall's real window tests in test_second_window.py.
 from __future__ import annotations
 
 import errno
+import gc
 import logging
 import os
 import signal
@@ -28,6 +29,7 @@ from scorekeeper.device.ringer import Timer
 from scorekeeper.device.service import Service
 from scorekeeper.director import hall_run
 from scorekeeper.director import printing as making
+from scorekeeper.director.night_session import night_of
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.prints import bundle
 from scorekeeper.hall.page.processes import PagePlan
@@ -49,8 +51,6 @@ from tests.hall.test_at_table import App, join
 from tests.hall.test_table import order
 from tests.hall.trial import seed_without_ties
 from tests.table.desks import Bench
-
-from .driver import Phone
 
 WITHIN = halls.PATIENCE
 """Seconds in which it is said on a busy machine. The limits below make of the app's own 15 a moment."""
@@ -591,7 +591,10 @@ def test_prints_whose_process_goes_wrong_are_made_here(
     printed(bench)
     assert logged in caplog.text
     assert bench.desk.place.notice is None
-    assert [path.suffix for path in (tmp_path / "out").iterdir()] == [".zip"]
+    [path] = (tmp_path / "out").iterdir()
+    assert (path.suffix, path.read_bytes()) == (".zip", bundle.zipped(night_of(bench.desk).event))
+    assert sys.getswitchinterval() == pytest.approx(making.USUAL_SECONDS)
+    assert gc.isenabled()
     bench.store.close()
 
 
@@ -624,6 +627,7 @@ def test_prints_that_go_wrong_say_why(
         printed(bench)
     assert bench.desk.place.notice is not None
     assert bench.desk.place.notice["code"] == code
+    assert "told" not in bench.desk.place.draft("night_prints")
     assert code == "file-not-written" or type(fault).__name__ in caplog.text or "fpdf" in caplog.text
     # And again, once it can be.
     bench.desk.read_notice()
@@ -693,23 +697,6 @@ def test_erasing_and_closing_wait_for_no_hall_that_hangs(
     free.set()
     bench.store.close()
     assert isinstance(bench.store, Store)
-
-
-# Fingers.
-
-
-def test_a_finger_whose_lift_was_lost_stops_nothing_for_longer_than_two_seconds(phone: Phone) -> None:
-    phone.new_game()
-    phone.down(phone.size.width / 2, phone.size.height - 4)
-    box = phone.key("ALL DEALT")["box"]
-    spot = box[0] + box[2] / 2, box[1] + box[3] / 2
-    # Two fingers are no tap; the second one lets the first be heard of once more.
-    phone.down(*spot, finger=2)
-    phone.up(finger=2)
-    assert phone.record() == []
-    phone.on(2.5)
-    phone.tap("ALL DEALT")
-    assert [entry["do"] for entry in phone.record()] == ["dealt"]
 
 
 def test_looks_at_a_hall_go_on_though_one_of_them_fails(

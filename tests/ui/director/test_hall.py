@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.hall import halls
-from tests.hall.halls import Night, Running, night_in, results_in
+from tests.hall.halls import Night, Running, night_in
 from tests.hall.members import Device
 from tests.hall.test_table import order
 from tests.hall.trial import seed_without_ties
@@ -93,33 +92,6 @@ def test_tables_calls_clock_and_messages(
         director.until(lambda: "hall t001" in director.live(), "the tables after a start")
     finally:
         device.stop()
-
-
-def test_a_result_that_differs_counts_on_the_directors_word(
-    director: Director, tmp_path: Path, night: Night
-) -> None:
-    path = tmp_path / "night.jsonl"
-    typed = {
-        "do": "result",
-        "round": 1,
-        "table": 2,
-        "scores": {"NS": 500, "EW": 10},
-        "winner": "NS",
-        "at": 2e9,
-    }
-    path.write_text(night.path.read_text() + json.dumps(typed) + "\n")
-    with halls.hall(tmp_path, path, 3) as hall:
-        open_hall(director, hall)
-        device = Device(tmp_path / "device", hall.cards[1])
-        try:
-            device.play(night.games[2][0])
-            director.until(lambda: "a result waits for you" in director.words(), "the result")
-            director.press("hall t002", "COUNT")
-            director.until(lambda: "COUNT" not in director.live(), "that it counts")
-        finally:
-            device.stop()
-        counted = results_in(path)[-1]
-        assert counted["instead"] is True and str(counted["table"]) == "2"
 
 
 def test_the_card_of_a_table_is_the_one_that_it_joins_by(director: Director, hall: Running) -> None:

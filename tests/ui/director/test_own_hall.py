@@ -14,10 +14,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from scorekeeper.engine.refused import Refused
 from scorekeeper.hall.page import key
 from scorekeeper.hall.page.processes import earlier_director_address
-from scorekeeper.hall.room.local_requests import ask
 from scorekeeper.hall.room.paper import cards_pdf
 from scorekeeper.hall.room.plan import earlier_cards
 from tests.hall import halls
@@ -145,18 +143,12 @@ def test_the_halls_countdown_is_the_nights_clock(director: Director) -> None:
     assert "START" in director.live()
 
 
-@pytest.mark.parametrize(
-    "where",
-    [
-        "director.hall_results:_enter",
-        "director.hall_night:Answer",
-        "director.hall_results:ResultsTaken.forget",
-    ],
-    ids=["before-commit", "before-answer", "answered"],
-)
-def test_the_app_is_killed_as_a_result_comes_in(tmp_path: Path, night: Night, where: str) -> None:
+def test_the_app_is_killed_as_a_result_comes_in(tmp_path: Path, night: Night) -> None:
+    """At one place, that its processes come back: all places are in tests/director/test_hall_results.py."""
     lay(tmp_path / "director", night)
-    with Director(tmp_path / "director", plant=(f"scorekeeper.{where}", "dies")) as director:
+    with Director(
+        tmp_path / "director", plant=("scorekeeper.director.hall_night:Answer", "dies")
+    ) as director:
         device = Device(tmp_path / "device", start_hall(director)[0])
         try:
             device.play(night.games[1][0])
@@ -233,36 +225,6 @@ def test_what_stands_in_the_way_is_said_in_words(tmp_path: Path, night: Night) -
             assert not {"PAGE", "DIRECTOR PAGE"} & director.live()
             assert len(cards(director)) == TABLES - 1
             assert f":{port}&" not in cards(director)[0]
-
-
-def test_the_recorder_is_killed_while_results_come(director: Director, tmp_path: Path, night: Night) -> None:
-    texts = start_hall(director)
-    device = Device(tmp_path / "device", texts[0])
-    try:
-        device.play(night.games[1][0])
-        killed = 0
-        for _ in range(3):
-            found = [pid for pid, one in processes(director.folder).items() if "room.recorder_process" in one]
-            killed += len(found)
-            for pid in found:
-                halls.kill(pid)
-            director.on(1.0)
-        assert killed
-        director.until(lambda: results(director), "the result")
-        director.until(lambda: device.here and not device.waiting, "the device")
-        director.on(2.0)
-        assert len(results(director)) == 1
-        # A hall that ends while its recorder is dead leaves its broker to the next one.
-        halls.until(lambda: is_answered(director), 20, "the recorder again")
-    finally:
-        device.stop()
-
-
-def is_answered(director: Director) -> bool:
-    try:
-        return bool(ask(folder_of(director.folder), {"do": "report"}, 1.0))
-    except Refused:
-        return False
 
 
 def test_nothing_is_drawn_while_nothing_comes_and_cards_are_printed(director: Director) -> None:

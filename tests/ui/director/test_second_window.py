@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 from tests.hall import halls
@@ -58,21 +57,6 @@ def test_it_draws_what_changes_and_its_death_is_told_while_the_night_goes_on(pho
     until(phone, lambda seen: seen is None)
     halls.until(lambda: gone(other), 60, "the window is closed")
     assert "window was closed" not in phone.words()
-
-
-def test_a_window_that_is_frozen_is_closed_all_the_same(phone: Director) -> None:
-    phone.begin(8)
-    phone.press("DRAW")
-    phone.back()
-    process = opened(phone)
-    os.kill(process, signal.SIGSTOP)
-    try:
-        phone.press("WINDOW")
-        until(phone, lambda seen: seen is None)
-        halls.until(lambda: gone(process), 60, "the window is closed")
-    finally:
-        with suppress(ProcessLookupError):
-            os.kill(process, signal.SIGKILL)
 
 
 def test_the_app_killed_takes_its_wall_along_and_opens_it_again(phone: Director) -> None:
