@@ -551,6 +551,23 @@ def test_a_name_entered_by_the_keyboard_asks_whose_it_is_once_a_hand_is_over(ben
     assert keys["SUBSTITUTE"] == "for Colin, from hand 3"
 
 
+@pytest.mark.parametrize("saves", ["amend.keep", "amend.typed", "amend.substitute"])
+def test_substitute_touched_first_is_meant_by_every_way_to_save(bench: Bench, saves: str) -> None:
+    bench.hand("pass 7S pass pass", 8)
+    bench.do(("sheet.open", "names"), ("amend.player", "N"), "amend.substitute")
+    desk = bench.desk
+    assert (names.keep_key(desk).enabled, names.substitute_key(desk).chosen) == (False, True)
+    bench.do(("sheet.choose", "names", {"name": "Bob"}))
+    keep = names.keep_key(desk)
+    assert (keep.enabled, keep.hint) == (True, "for Col, from hand 2")
+    assert [key.called for key in names.unsaved_keys(desk)] == ["KEEP", "NOT SAVED"]
+    bench.do(keep.action if saves == "amend.keep" else saves)
+    assert history.rows(desk.here, desk.session.game)[0].label.replace("\u00a0", " ") == "1  ↑ Col 7♠"
+    assert "↑ Bob for Col, from hand 2" in told(bench)
+    bench.do(("sheet.open", "names"), ("amend.player", "N"))
+    assert not names.substitute_key(desk).chosen
+
+
 def test_a_correction_of_a_past_hand_names_who_played_it(bench: Bench) -> None:
     bench.hand("pass 7S pass pass", 8)
     rename(bench, "Bob", "amend.substitute")

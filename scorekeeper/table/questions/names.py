@@ -47,27 +47,41 @@ def seat_key(view: View, seat: Seat, touched: Action, hint: str = "", chosen: bo
 
 
 def substitute_key(desk: Desk) -> KeySpec:
-    """The key for another player, with a name and a number of their own: it saves what was typed."""
+    """The key for another player, with a name and a number of their own: it saves what was typed.
+
+    Touched before, it stays chosen: the other player is typed, and saved by the key Save.
+    """
     view, draft = desk.here, desk.place.draft("names")
-    written, sits = bool(draft.get("name") or draft.get("number")), _sitter(desk)
-    hint = ""
-    if is_typed(view, draft) and sits and view.ended is None:
-        hint = tr(words_of(view.game).hand.other_from).format(hand=view.hand, before=sits)
+    written, comes = bool(draft.get("name") or draft.get("number")), bool(draft.get("comes"))
     return KeySpec(
         tr("Substitute"),
         substitute(),
-        hint=hint,
+        hint="" if comes else _other_from(desk),
         enabled=written and view.ended is None,
         name="SUBSTITUTE",
+        chosen=comes,
         why=because("off-no-name" if view.ended is None else "off-nobody-comes"),
     )
 
 
+def _other_from(desk: Desk) -> str:
+    """`for Col, from hand 3`; empty while nothing is typed, or nobody sits there."""
+    view, sits = desk.here, _sitter(desk)
+    if not sits or view.ended is not None or not is_typed(view, desk.place.draft("names")):
+        return ""
+    return tr(words_of(view.game).hand.other_from).format(hand=view.hand, before=sits)
+
+
 def keep_key(desk: Desk) -> KeySpec:
-    """The key for the same player, whose name or number was typed wrongly or is new."""
-    typed = is_typed(desk.here, desk.place.draft("names"))
-    hint = tr(words_of(desk.here.game).hand.in_all) if typed and _sitter(desk) else ""
-    return KeySpec(tr("Save"), keep_player(), "action", hint=hint, name="KEEP")
+    """The key for the same player, whose name or number was typed wrongly or is new; for a substitute if
+    that key was touched first."""
+    draft, save = desk.place.draft("names"), KeySpec(tr("Save"), keep_player(), "action", name="KEEP")
+    if draft.get("comes"):
+        written = bool(draft.get("name") or draft.get("number"))
+        why = because("off-no-name")
+        return save._replace(action=substitute(), hint=_other_from(desk), enabled=written, why=why)
+    typed = is_typed(desk.here, draft)
+    return save._replace(hint=tr(words_of(desk.here.game).hand.in_all) if typed and _sitter(desk) else "")
 
 
 def _sitter(desk: Desk) -> str:
@@ -101,7 +115,7 @@ def suggestions(desk: Desk, most: int) -> tuple[KeySpec, ...]:
 def edit_player(desk: Desk, seat: str) -> None:
     """Opens the fields of the player in that seat."""
     sits = seat_of(desk.here, seat)
-    desk.draft("names", seat=seat, **as_opened(sits), club=sits.club, back={"page": "names"})
+    desk.draft("names", seat=seat, **as_opened(sits), club=sits.club, comes=None, back={"page": "names"})
 
 
 @action("amend.known")
@@ -116,7 +130,7 @@ def substitute(desk: Desk) -> None:
     """Seats the player as typed as a new one; empties the fields if nothing was typed."""
     draft = desk.place.draft("names")
     if not is_typed(desk.here, draft):
-        desk.draft("names", name="", number="", club=None)
+        desk.draft("names", name="", number="", club=None, comes=True)
         return
     seat_player(desk, newcomer(desk), same=False)
 
@@ -152,10 +166,10 @@ def _opened(view: View, draft: Draft) -> dict[str, str]:
 
 def unsaved_keys(desk: Desk) -> tuple[KeySpec, ...]:
     """The keys of the question that Back asks once something was typed."""
-    leave = KeySpec(tr("Do not save"), navigation.go_back(), name="NOT SAVED")
-    if PAST in desk.place.draft("names"):
+    draft, leave = desk.place.draft("names"), KeySpec(tr("Do not save"), navigation.go_back(), name="NOT SAVED")
+    if PAST in draft:
         return keep_key(desk), leave
-    return keep_key(desk), substitute_key(desk), leave
+    return keep_key(desk), *(() if draft.get("comes") else (substitute_key(desk),)), leave
 
 
 @action("amend.keep")
@@ -167,9 +181,12 @@ def keep_player(desk: Desk) -> None:
 @action("amend.typed")
 def enter_typed(desk: Desk) -> None:
     """Saves what was typed; asks first whether it is another player, where hands are over and it may be."""
-    typed = is_typed(desk.here, desk.place.draft("names"))
-    past = PAST in desk.place.draft("names")
-    alike = not typed or past or is_same_person(seated(desk), typed_player(desk))
+    draft = desk.place.draft("names")
+    typed = is_typed(desk.here, draft)
+    if typed and draft.get("comes"):
+        substitute.run(desk)
+        return
+    alike = not typed or PAST in draft or is_same_person(seated(desk), typed_player(desk))
     if alike or not desk.here.history:
         keep_player.run(desk)
     else:
