@@ -5,6 +5,7 @@ And how long a test may take: none waits without an end. No process that a test 
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import shutil
@@ -93,6 +94,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         share = (len(items) - len(shares)) // (workers - number)
         shares += [*begins, *islice(others, max(0, share - len(begins)))]
     items[:] = shares
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays: it is not looked through so often for what nobody needs any more."""
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.hookimpl(wrapper=True)

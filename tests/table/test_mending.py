@@ -78,13 +78,15 @@ def test_a_result_is_put_right_and_the_old_entry_is_kept_struck_through(tmp_path
     assert not any(row.struck for row in history.rows(desk.here, desk.session.game))
 
 
-def test_another_maker(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("maker", "won"), [("E", {"NS": 2, "EW": 8}), ("S", {"NS": 8, "EW": 2})])
+def test_another_maker_took_as_many_tricks(tmp_path: Path, maker: str, won: dict[str, int]) -> None:
     desk = three_hands(tmp_path)
     open_hand(desk, 1)
-    taps(desk, ("correct.page", "maker"), ("correct.maker", "S"), ("correct.show",), ("agree.yes",))
-    assert entries(desk)[-1] == {
-        "do": "correct", "hand": 1, "seat": "S", "bid": "7S", "won": {"NS": 2, "EW": 8},
-    }  # fmt: skip
+    taps(desk, ("correct.page", "maker"), ("correct.maker", maker))
+    result = correction.field_keys(desk.here, desk.place)[2]
+    assert (result.label, result.chosen) == ("8 tricks", False)
+    taps(desk, ("correct.show",), ("agree.yes",))
+    assert entries(desk)[-1] == {"do": "correct", "hand": 1, "seat": maker, "bid": "7S", "won": won}
 
 
 def test_no_bid_and_a_bid_after_all(tmp_path: Path) -> None:

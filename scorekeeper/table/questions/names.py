@@ -166,7 +166,8 @@ def _opened(view: View, draft: Draft) -> dict[str, str]:
 
 def unsaved_keys(desk: Desk) -> tuple[KeySpec, ...]:
     """The keys of the question that Back asks once something was typed."""
-    draft, leave = desk.place.draft("names"), KeySpec(tr("Do not save"), navigation.go_back(), name="NOT SAVED")
+    draft = desk.place.draft("names")
+    leave = KeySpec(tr("Do not save"), navigation.go_back(), name="NOT SAVED")
     if PAST in draft:
         return keep_key(desk), leave
     return keep_key(desk), *(() if draft.get("comes") else (substitute_key(desk),)), leave

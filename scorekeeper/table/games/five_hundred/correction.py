@@ -10,7 +10,7 @@ from ....shell import navigation
 from ....shell.key import KeySpec, action
 from ....shell.page.items import STRETCH, Column, Key, Row, Say, grid
 from ....words.language import tr
-from ...compass import axis_of, called, called_short, round_of, seat_key
+from ...compass import axis_of, called, called_short, round_of, seat_key, side_of
 from ...labels import bid_of
 from ...off import because
 from ...questions import parts
@@ -108,7 +108,7 @@ def field_keys(view: View, place: Place) -> tuple[KeySpec, KeySpec, KeySpec]:
             result,
             open_page("result"),
             hint=tr("Result"),
-            chosen=is_changed("won", "kind", "by"),
+            chosen=result != outcome(view, as_hand(stands)),
             name="RESULT",
         ),
     )
@@ -217,8 +217,16 @@ def open_page(desk: Desk, name: str) -> None:
 
 @action("correct.maker")
 def choose_maker(desk: Desk, seat: str) -> None:
-    """Changes the maker; the engine says if the penalty that was entered is not possible for that maker."""
-    _change(desk, seat=seat)
+    """Changes the maker; the engine says if the penalty that was entered is not possible for that maker.
+
+    A hand that was given to the wrong side keeps its result: the makers took as many tricks.
+    """
+    draft = desk.place.draft("correct")
+    changes: Json = {"seat": seat}
+    won, crosses = draft.get("won"), draft.get("seat") and side_of(seat) != side_of(draft["seat"])
+    if won and crosses and not draft.get("kind"):
+        changes["won"] = {side: won[other_side(side)] for side in won}
+    _change(desk, **changes)
 
 
 @action("correct.level")
