@@ -274,12 +274,12 @@ def test_a_message_waits_until_the_hand_is_over(app: App, hall: Running) -> None
     assert app.desk.place.notice is None
 
 
-def test_another_hall_numbers_its_messages_anew(app: App, tmp_path: Path) -> None:
+def test_another_hall_numbers_its_messages_anew_and_who_leaves_has_joined_none(app: App) -> None:
     """Neither hall can be reached: the card's port is nobody's."""
 
     def says(hall: str, number: int) -> str:
         card = Card((Address("127.0.0.1", 1),), hall, "t001", "a" * 26, "0" * 64)
-        app.hall.join(str(card))
+        app.desk.tap(("hall.join", str(card)))
         app.until(lambda: app.hall.member is not None and app.member.card.hall == hall)
         app.member._hear_saying((number, f"Hello from {hall}"))
         app.until(lambda: app.desk.place.notice is not None)
@@ -289,6 +289,9 @@ def test_another_hall_numbers_its_messages_anew(app: App, tmp_path: Path) -> Non
 
     assert says("one", 7) == "Hello from one"
     assert says("two", 3) == "Hello from two"
+    assert app.store.setting(JOINED) is True
+    app.desk.tap(("hall.leave",))
+    assert app.store.setting(JOINED) is None
 
 
 def test_a_table_that_has_called_reads_the_answer_in_the_middle_of_a_hand(app: App, hall: Running) -> None:

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from scorekeeper.shell.key import KeySpec
+from scorekeeper.shell.notices import refused_of
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games import game_named
 from scorekeeper.table.games.game import Offender
 from scorekeeper.table.questions import agreement, more, penalty, ruling
 from scorekeeper.table.wording import entry_sentence
 from scorekeeper.words.language import capital
-from scorekeeper.words.refusals import clause_number
+from scorekeeper.words.refusals import clause_number, refusal_text
 from tests import toy
 
 from .at_desk import desk_of, entries, scores, taps
@@ -151,6 +152,10 @@ def test_where_the_rules_are_silent_the_adjudicator_is_called(
     notice = desk.place.notice
     assert notice is not None
     assert notice["data"]["silent"]
+    if kind in ("kitty-exposed", "kitty-count") and not by:
+        # Nobody was asked who it was, and nobody is named.
+        said = penalty.breach_text(kind, desk.here.game)
+        assert refusal_text(refused_of(notice)).startswith(f"{said} has no penalty here")
     assert desk.place.pending is None
     assert entries(desk) == before
     desk.tap(("entry.ruling",))

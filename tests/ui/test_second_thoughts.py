@@ -29,7 +29,6 @@ def at_the_bell(phone: Phone) -> None:
     assert phone.view()["ended"] == "bell"
 
 
-@pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
 def test_a_hand_dealt_before_the_bell_is_played_though_the_last_result_came_after_it(phone: Phone) -> None:
     at_the_bell(phone)
     phone.reach("MORE", "more late")
@@ -106,7 +105,6 @@ def test_the_message_that_a_nil_needs_each_players_tricks_leads_to_them(phone: P
     assert phone.last()["with"] == {"do": "tricks", "won": {"N": 4, "E": 3, "S": 0, "W": 6}}
 
 
-@pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
 def test_3_a_bid_becomes_nil_hands_later_once_each_players_tricks_are_said(phone: Phone) -> None:
     two_hands_of_spades(phone)
     phone.reach("MORE", "more history", "hand 1", "entry 6", "CHANGE", "EACH")
@@ -124,7 +122,6 @@ def test_3_a_bid_becomes_nil_hands_later_once_each_players_tricks_are_said(phone
     assert (nil, phone.scores()) == ("S", [31 + 100 + 61, 63 + 60])
 
 
-@pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
 def test_a_result_becomes_a_renege_hands_later_and_a_result_again(phone: Phone) -> None:
     two_hands_of_spades(phone)
     phone.reach("MORE", "more history", "hand 1", "entry 6", "INSTEAD", "forgot breach", "by W", "SHOW")
@@ -150,7 +147,6 @@ def test_back_leads_from_what_it_was_instead_to_the_entry(phone: Phone) -> None:
     assert phone.live() == seen
 
 
-@pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
 def test_a_correction_that_cannot_have_been_is_refused_in_the_words_of_the_table(phone: Phone) -> None:
     phone.new_game("cribbage-nz-2017", game="cribbage")
     phone.taps_of("ALL DEALT", "NO JACK", "↕ 2", "SHOW")
@@ -170,7 +166,6 @@ def test_who_has_not_bid_is_told_by_name(phone: Phone) -> None:
     assert "waiting for Dot" in phone.plain()
 
 
-@pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
 def test_once_the_cards_are_clipped_the_history_says_how_a_hand_is_corrected(phone: Phone) -> None:
     phone.new_game({"like": "500-nz-2025", "hands": 1})
     phone.taps_of("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "8 tricks")
@@ -212,17 +207,6 @@ def test_no_player_is_named_for_a_wrong_number_of_cards_of_a_side(
     assert f"wrong number of cards by {side}" in phone.plain()
     phone.tap("page entries")
     assert f"Wrong number of cards, by {side}" in phone.plain()
-
-
-@pytest.mark.parametrize(("rules", "bid"), [("500-nz-classic", True), ("500-nz-2025", False)])
-@pytest.mark.parametrize(("kind", "what"), [("exposed", "Kitty exposed"), ("count", "Wrong kitty")])
-def test_of_the_kitty_nobody_is_named_where_the_rules_are_silent_unasked(
-    phone: Phone, rules: str, bid: bool, kind: str, what: str
-) -> None:
-    phone.new_game(rules)
-    phone.taps_of("ALL DEALT", "START", *["6S" if bid else "AWAY"], "AWAY", "AWAY", "AWAY")
-    phone.taps_of(*["PLAY 6♠" if bid else "PLAY"], "PENALTY", f"penalty kitty-{kind}")
-    assert f"{what} has no penalty here" in phone.plain()
 
 
 def test_a_game_that_a_penalty_lost_says_what_was_done(phone: Phone) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.record.store import Store
 from tests.ui.audit.look import drag, visible
 from tests.ui.driver import Phone, Size
 
@@ -216,21 +215,6 @@ def test_a_night_is_deleted_restored_shared_and_brought_to_another_device(tmp_pa
         assert "1 entry added" in phone.words()
         phone.press("night 0", "OPEN")
         assert phone.result()["closed"] == 1
-
-
-def test_a_night_stands_in_a_store_beside_the_games_of_before(tmp_path: Path) -> None:
-    with Phone(tmp_path) as phone:
-        phone.new_game()
-        phone.act("screen.leave")
-        store = phone.tell(do="place")["game"]
-        phone.kill()
-    path = next(tmp_path.rglob("games.db"))
-    with Store.open(path) as opened:
-        assert [game.id for game in opened.games()] == [store]
-    with Director(tmp_path) as phone:
-        phone.begin(8)
-    with Store.open(path) as opened:
-        assert [game.listing.kind for game in opened.games()] == ["night", "500"]
 
 
 @pytest.mark.parametrize("phone", [Size(1280, 800)], indirect=True, ids=str)
