@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ..engine.seated import (
@@ -18,13 +18,20 @@ from ..engine.seated import (
 )
 from .games import game_named
 from .one_touch import undone
+from .touches import SPOKEN
+from .view import as_played, with_players
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.game import Game
     from ..engine.kinds import Entry, Json, JsonMap
-    from ..engine.seated import Amended
+    from ..engine.seated import Amended, Folded, TookOver
     from .touches import Touch, TouchLog
+    from .view import View
+
+
+BIDS = SPOKEN | {"contract"}
+"""Words of the entries by which a seat bids."""
 
 
 class NameCorrection(NamedTuple):
@@ -49,6 +56,9 @@ class NameCorrection(NamedTuple):
             if sat == self.change.was[seat] or (seat in self.came and hand >= self.change.hand):
                 continue
             old, new = player_at(self.change.was[seat], hand), player_at(sat, hand)
+            if seat in self.change.took and hand >= (self.change.since or hand + 1):
+                # Whoever sat there in between never did.
+                old = players.get(seat, {})
             if players.get(seat, {}) == old != new and new:
                 found[seat] = new
         for pair in self.exchanged:
@@ -87,6 +97,62 @@ def with_right_names(mended: Sequence[NameCorrection], then: Game) -> Game:
     for _, players in named_later(mended, then):
         then = named(then, players)
     return then
+
+
+def as_bid(view: View, game: Game, hand: int) -> View:
+    """The view with the players of a hand, each as that seat bid; a seat that did not bid as it was dealt.
+
+    Who took a seat over after the bid plays that bid on: it stays the bid of the player who left.
+    """
+    return with_players(as_played(view, game, hand), dealt_and_bid(game, hand)[1])
+
+
+def seats_before(folded: Folded, hand: int) -> list[tuple[int, JsonMap]]:
+    """The changes of seats in the middle of a hand, in order: their places, and who sat there until then."""
+    came: list[Json] = []
+    found: list[tuple[int, JsonMap]] = []
+    for one in folded.amended:
+        if one.hand != hand or not one.under_way or one.since is not None:
+            continue
+        swaps = folded.swaps.get(one.place, ())
+        for seat, took in folded.changes.get(one.place, {}).items():
+            if took.hand == hand and all(seat not in swap.players for swap in swaps):
+                came.append(took.came)
+                found.append((one.place, {seat: took.left}))
+        for (seat, player), (other, partner) in (swap.players.items() for swap in swaps):
+            # Two who both sat there as it was dealt had changed seats before it.
+            if player in came or partner in came:
+                found.append((one.place, {seat: partner, other: player}))
+    return found
+
+
+def dealt_and_bid(game: Game, hand: int) -> tuple[JsonMap, JsonMap]:
+    """The players of a hand as it was dealt; then each as that seat bid, or else as it was dealt."""
+    folded, over, under_way = fold(game), game_named(game.kind.name).hands_over, game.kind.under_way
+    bid = dealt = played = sat_in(folded.sat, hand)
+    before = seats_before(folded, hand)
+    for node in game.standing() if before else ():
+        if node.before is None or over(node.before.play) + 1 != hand:
+            continue
+        players = {**played}
+        for place, was in reversed(before):
+            players.update(was if place > node.place else {})
+        if under_way(node.play) and not under_way(node.before.play):
+            bid = dealt = players
+        spoke = node.entry.get("seat") if node.entry["do"] in BIDS else None
+        bid = {**bid, **{seat: player for seat, player in players.items() if seat == spoke}}
+    return dealt, bid
+
+
+def other_dates(game: Game) -> Iterator[tuple[int, Mapping[str, TookOver], int]]:
+    """The changes of players that do not count since another dated their seats, with its place."""
+    for one in fold(game).amended:
+        if one.since is not None:
+            before, after = (fold(game.stood(place)).changes for place in (one.place - 1, one.place))
+            for place, seats in before.items():
+                gone = {seat: took for seat, took in seats.items() if seat not in after.get(place, {})}
+                if gone:
+                    yield place, gone, one.place
 
 
 def named(then: Game, players: JsonMap) -> Game:
@@ -143,7 +209,7 @@ def log_with_right_names(log: TouchLog, mended: Sequence[NameCorrection]) -> Tou
     touches = tuple(
         touch._replace(lines=tuple(lines[one.place] for one in touch.lines)) for touch in log.touches
     )
-    return log._replace(lines=lines, touches=touches)
+    return log._replace(lines=lines, touches=touches, entered=log.lines)
 
 
 def is_other_name(before: JsonMap, after: JsonMap) -> bool:

@@ -75,6 +75,8 @@ class TouchLog(NamedTuple):
     """By the place of a correction that replaced one which had struck hands, its touch."""
     times: Mapping[int, Sequence[tuple[str, Line]]] = {}
     """By its place, how and when a change of the time was undone or put back, in order."""
+    entered: tuple[Line, ...] = ()
+    """Where `lines` have names that were put right, the same with the names as they were entered."""
 
     def put_back(self, game: Game) -> Standing | None:
         """The entry that Redo puts back; of a rewriting the last that stood before its Undo."""

@@ -311,6 +311,9 @@ def test_a_substitute_found_late_sat_there_since_an_earlier_hand(desk: Desk) -> 
     # Entered with a wrong hand: it is dated anew, and Undo leads back.
     taps(desk, ("amend.player", "N"), ("amend.earlier",), ("amend.came", 3))
     assert sat(desk, "N") == ["Col", "Col", "Bob"]
+    anew, before, *_ = timeline.lines(desk)
+    assert (anew.stands, anew.notes) == (True, ("was: from hand 2",))
+    assert not before.stands and before.notes[0].startswith("Corrected ")
     desk.tap(("game.undo",))
     assert sat(desk, "N") == ["Col", "Bob", "Bob"]
     # Dated with the first hand by mistake, the player can still be dated with a later one.
@@ -637,6 +640,45 @@ def shown(desk: Desk) -> list[str]:
     rows = history.rows(desk.here, desk.session.game)
     lines = [f"{row.hand}: {row.came}" if row.hand else row.label for row in rows if row.seats or row.came]
     return [line.replace("\u00a0", " ") for line in lines]
+
+
+def test_the_bid_and_the_deal_are_of_who_made_them_whoever_plays_that_hand_on(desk: Desk) -> None:
+    taps(desk, *HAND[:-2])
+    substituted(desk, "W", "Fay")
+    substituted(desk, "S", "Gus")
+    desk.tap(HAND[-2])
+    corrected = {"do": "correct", "hand": 1, "seat": "W", "bid": "6S", "won": {"NS": 3, "EW": 7}}
+    for title, tap in (
+        ("6♣ Bev: 6 tricks", ("agree.propose", corrected)),
+        ("Hand 1 becomes ← Bev 6♠: 7 tricks", ("agree.yes",)),
+    ):
+        asked = proposal_of(desk)
+        assert not isinstance(asked, str) and asked.title.replace("\u00a0", " ") == title
+        taps(desk, ("agree.yes",), tap)
+    now, before = history.rows(desk.here, desk.session.game)
+    assert [now.label[3:], before.label] == ["←\u00a0Bev 6♠", "was: ←\u00a0Bev 6♣"]
+    assert now.details == "7 tricks · Ann dealt · ← Fay for Bev · ↓ Gus for Ann"
+    assert told(desk)[-1].startswith("Hand 1 corrected: ← Bev plays 6♠")
+
+
+def test_who_came_with_a_hand_and_dealt_it_stands_before_that_hand(desk: Desk) -> None:
+    taps(desk, *HAND)
+    substituted(desk, "W", "Fay")
+    desk.tap(HAND[0])
+    swapped(desk, True, "W", "E")
+    taps(desk, *HAND[1:])
+    assert history.rows(desk.here, desk.session.game)[-1].details == "6 tricks · Dot dealt"
+    assert shown(desk) == [
+        "← Fay for Bev, from hand 2",
+        "Names of Fay and Dot swapped, from hand 2: → Fay, ← Dot",
+    ]
+
+
+def test_who_agreed_under_a_wrong_name_is_named_with_both(desk: Desk) -> None:
+    taps(desk, *HAND[:-1], ("agree.yes", "far"))
+    swapped(desk, True, "W", "E")
+    notes = [note for line in timeline.lines(desk) for note in line.notes if "agreed" in note]
+    assert notes == ["Dot agreed (was: Bev)"]
 
 
 @pytest.mark.parametrize("game", RULES)

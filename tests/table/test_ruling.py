@@ -12,6 +12,7 @@ from scorekeeper.table.desk import Desk
 from scorekeeper.table.questions import deal_entries, history, ruling
 from scorekeeper.table.questions.agreement import Proposal, proposal_of
 from scorekeeper.table.questions.deal import dealt_in_time
+from scorekeeper.table.steps import Steps
 
 from .at_desk import desk_of, entries, pad, scores, taps
 from .test_earlier_entry import GO, deal
@@ -233,6 +234,8 @@ def test_the_adjudicator_voids_a_deal_of_cribbage_that_has_begun(tmp_path: Path)
         ("Dealt again", "The deal is void: Bev is still the dealer"),
         ("Ruling", "Misconduct"),
     ]
+    steps = Steps(desk.session.game, record=touches.log_on(desk))
+    assert steps[len(steps) - 1].scores == rows[-1].sums[0][1:] + rows[-1].sums[1][1:]
     # Undo brings the deal back as it was; both sides agree.
     taps(desk, ("game.undo",), ("agree.yes",))
     assert scores(desk) == before

@@ -12,6 +12,8 @@ from scorekeeper.engine.game import replay
 from scorekeeper.engine.mending import course
 from scorekeeper.engine.seated import exchanged_since, players_in, players_who_left, seatings
 from scorekeeper.table import touches
+from scorekeeper.table.compass import NO_BREAK
+from scorekeeper.table.corrected_names import dealt_and_bid
 from scorekeeper.table.questions import history, timeline
 from scorekeeper.table.questions.agreement import proposal_of
 from scorekeeper.table.questions.deal_entries import entries_of
@@ -160,6 +162,19 @@ def test_that_the_game_was_abandoned_is_named_where_a_correction_strikes_it(benc
     assert "Struck: Game abandoned: late" in found.details
     bench.do("agree.yes", "game.undo")
     assert "abandoning" in title(bench).title
+
+
+def test_a_struck_swap_is_no_row_of_hands_once_the_names_were_wrong_from_the_start(bench: Bench) -> None:
+    hand(bench, "N", "9H", 3)
+    bench.do(("sheet.open", "seats"), ("sheet.choose", "seats", {"now": True}))
+    bench.do(("amend.swap", "N"), ("amend.swap", "S"), "agree.yes")
+    hand(bench, "N", "8H", 8)
+    bench.do(("agree.propose", ENDS), "agree.yes")
+    swaps = [row.label.replace(NO_BREAK, " ") for row in rows(bench) if row.seats]
+    assert swaps == ["Ann and Col changed seats, from hand 2: ↑ Ann, ↓ Col"]
+    bench.do(("sheet.open", "seats"), ("amend.swap", "N"), ("amend.swap", "S"), "agree.yes")
+    swaps = [row.label.replace(NO_BREAK, " ") for row in rows(bench) if row.seats]
+    assert swaps == ["Names of Ann and Col swapped, from the start: ↑ Ann, ↓ Col"]
 
 
 def test_a_swap_that_is_struck_is_named_so_and_undo_says_what_comes_back(bench: Bench) -> None:
@@ -465,7 +480,9 @@ def test_those_who_sat_there_in_the_hands_that_count_have_won(tmp_path: Path, ga
     bare = replay(header, [{key: one[key] for key in one if key not in own} for one in made])
     assert {seat: one["name"] for seat, one in bare.header["players"].items()} == sat[len(hands)]
     for row, hand in zip((row for row in history.rows(view, now) if row.hand), hands, strict=True):
-        assert sat[hand["number"]][hand["dealer"]] in f"{row.label} {row.details}"
+        dealt = dealt_and_bid(now, hand["number"])[0][hand["dealer"]]["name"]
+        assert dealt in f"{row.label} {row.details}"
+        assert row.came or dealt == sat[hand["number"]][hand["dealer"]]
     struck = state()
     for key, then in (("game.undo", was), ("game.redo", struck), ("game.undo", was)):
         taps(desk, (key,), ("agree.yes", "near"))

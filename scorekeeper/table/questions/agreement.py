@@ -15,6 +15,7 @@ from ...words.games import words_of
 from ...words.language import capital, commas, number, tr
 from ...words.refusals import clause_number
 from ..compass import NO_BREAK, axis_of, name_of, partners, seat_at, sides
+from ..corrected_names import as_bid
 from ..games import game_named
 from ..labels import changes
 from ..one_touch import AGAIN, AGREED, BY, RESTORES, STEP, plain
@@ -153,9 +154,9 @@ def _titles(desk: Desk, entry: Entry, numbers: str, short: bool) -> tuple[str, .
         then = as_played(view, game, deal_of(game, entry))
         shorter = earlier_entry.shorter_titles(then, game, entry)
         return earlier_entry.title(then, game, entry), *shorter
-    # A hand that is over is told by the players that it was played under.
-    hand = entry.get("hand") if entry["do"] == "correct" else None
-    then = as_played(view, game, hand) if isinstance(hand, int) else view
+    # A bid is told by the players who bid, of a hand that is over too.
+    hand = view.hand if entry["do"] == "tricks" else entry.get("hand") if entry["do"] == "correct" else None
+    then = as_bid(view, game, hand) if isinstance(hand, int) else view
     shorter = shorter_titles(then, entry, numbers) or (_title(desk, then, entry, short, fewer=True),)
     return _title(desk, then, entry, short), *shorter
 

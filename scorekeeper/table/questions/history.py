@@ -17,12 +17,19 @@ from ...words.language import capital, commas, fill, number, signed, tr
 from ...words.names import breach, offenders, rules_name
 from ...words.refusals import clause_number
 from ..compass import NO_BREAK, arrows, axis_of, name_of, side_of, sides
-from ..corrected_names import corrections, right_names_before, with_right_names
+from ..corrected_names import (
+    as_bid,
+    corrections,
+    dealt_and_bid,
+    right_names_before,
+    seats_before,
+    with_right_names,
+)
 from ..games import game_named
 from ..labels import tricks_of
 from ..off import because, no_ruling
 from ..touches import REWRITTEN, Touch, TouchLog
-from ..view import View, as_played
+from ..view import View, as_played, with_players
 from .deal import is_void
 from .deal_entries import counted_lines, deal_of, is_correctable
 
@@ -212,7 +219,7 @@ def _row(view: View, game: Game, hand: Entry, ruled: Mapping[int, Ruled]) -> Han
     """A hand of the game, without a touch on it."""
     then = as_played(view, game, hand["number"])
     table = game_named(view.game)
-    label, how = played(then, hand, ruled)
+    label, how = played_by(view, game, hand, ruled)
     penalties = table.penalties(then, game, hand["number"])
     if not table.was_dealt(game, hand["number"]):
         # A penalty after the deal before: nothing of this one was played.
@@ -221,6 +228,7 @@ def _row(view: View, game: Game, hand: Entry, ruled: Mapping[int, Ruled]) -> Han
     how = " · ".join(filter(None, (how, *penalties)))
     dealt = ""
     if table.tells_dealer:
+        then = with_players(view, dealt_and_bid(game, hand["number"])[0])
         dealt = tr("{dealer} dealt").format(dealer=name_of(then, hand["dealer"]))
     return HandRow(label, how, why=_reason(hand, ruled), sums=sums(view, hand), dealt=dealt)
 
@@ -244,8 +252,7 @@ def _struck(view: View, touch: Touch, game: Game, over: int, record: TouchLog) -
     hands = game.result()["hands"]
     if over <= len(hands) and any(hands_over(record.lines[at].before.play) < over for at in touch.struck):
         # The deal in which the game had ended goes no further.
-        then = as_played(view, game, over)
-        yield _row_before(view, then, hands[over - 1], rulings(game))
+        yield _row_before(view, game, hands[over - 1], rulings(game))
     stays = {first.get(node.place, node.place) for node in touch.last.after.standing()}
     between = _between(view, game, record)
     rows = [row for at, row in between.get(over, ()) if at not in stays]
@@ -294,18 +301,22 @@ def _newcomers(game: Game) -> Iterator[_Newcomer]:
     from ...engine.seated import fold
 
     over, folded = game_named(game.kind.name).hands_over(game.play), fold(game)
-    for place, hand, under_way in ((one.place, one.hand, one.under_way) for one in folded.amended):
-        swaps = folded.swaps.get(place, ())
+    for amended in folded.amended:
+        place, hand = amended.place, amended.hand
+        moved = {seat for at, was in seats_before(folded, hand) if at == place for seat in was}
+        took = folded.changes.get(place, {})
+        # Two who sat so all along by names that were put right have changed nothing.
+        swaps = [one for one in folded.swaps.get(place, ()) if one.wrong or one.players.keys() <= took.keys()]
         exchanged = {seat for one in swaps for seat in one.players}
-        changes = [(one.hand, partial(exchange_sentence, one)) for one in swaps]
+        changes = [(one.hand, {*one.players}, partial(exchange_sentence, one)) for one in swaps]
         changes += [
-            (one.hand, partial(takeover_sentence, seat, one))
-            for seat, one in folded.changes.get(place, {}).items()
+            (one.hand, {seat}, partial(takeover_sentence, seat, one))
+            for seat, one in took.items()
             if seat not in exchanged
         ]
-        for first, text in changes:
-            if under_way or hand > 1:
-                yield _Newcomer(place, first, under_way and first == hand <= over, text)
+        for first, seats, text in changes:
+            if amended.under_way or hand > 1:
+                yield _Newcomer(place, first, seats <= moved and first == hand <= over, text)
 
 
 def hand_sentence(view: View, hand: Entry, game: Game) -> str:
@@ -313,8 +324,7 @@ def hand_sentence(view: View, hand: Entry, game: Game) -> str:
     if not game_named(view.game).was_dealt(game, hand["number"]):
         return _row(view, game, hand, {}).label
     ruled = rulings(game)
-    then = as_played(view, game, hand["number"])
-    return ": ".join(part for part in (*played(then, hand, ruled), _reason(hand, ruled)) if part)
+    return ": ".join(part for part in (*played_by(view, game, hand, ruled), _reason(hand, ruled)) if part)
 
 
 def score(view: View, hand: Entry) -> str:
@@ -342,7 +352,7 @@ def _rows_before(view: View, game: Game, record: TouchLog) -> dict[int, list[Han
             for before in (*befores, game.stood(top_before.place)):
                 hands = before.result()["hands"]
                 if number <= len(hands):
-                    row = _row_before(view, as_played(view, game, number), hands[number - 1], rulings(before))
+                    row = _row_before(view, game, hands[number - 1], rulings(before))
                     found.setdefault(number, []).append(row)
         if "rules" in node.entry:
             for number, row in _rows_under_other_rules(view, game, node, top_before):
@@ -365,7 +375,7 @@ def _rows_under_other_rules(
     for old, new in zip(before, after, strict=False):
         if old["points"] != new["points"]:
             number = old["number"]
-            yield number, _row_before(view, as_played(view, game, number), old, rulings(stood))
+            yield number, _row_before(view, game, old, rulings(stood))
 
 
 def _rules_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
@@ -376,9 +386,9 @@ def _rules_rows(view: View, game: Game) -> Iterator[tuple[int, int, HandRow]]:
             yield node.place, game_named(view.game).hands_over(before.play), HandRow(label, off=RULES)
 
 
-def _row_before(view: View, then: View, hand: Entry, ruled: Mapping[int, Ruled]) -> HandRow:
+def _row_before(view: View, game: Game, hand: Entry, ruled: Mapping[int, Ruled]) -> HandRow:
     """A hand as it was before it was changed."""
-    label, how = played(then, hand, ruled)
+    label, how = played_by(view, game, hand, ruled)
     label = tr("was: {what}").format(what=label)
     return HandRow(label, how, struck=True, why=_reason(hand, ruled), sums=sums(view, hand))
 
@@ -486,6 +496,13 @@ def _reason(hand: Entry, ruled: Mapping[int, Ruled]) -> str:
 def played(view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
     """The maker or dealer of a hand, and how it ended."""
     return game_named(view.game).played(view, hand, ruled)
+
+
+def played_by(view: View, game: Game, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
+    """The same with the players of that hand: who bid, or dealt, and those who sat there as it ended."""
+    number = hand["number"]
+    label, _ = played(as_bid(view, game, number), hand, ruled)
+    return label, played(as_played(view, game, number), hand, ruled)[1]
 
 
 def outcome(view: View, hand: Entry) -> str:

@@ -7,7 +7,7 @@ totals that it led to where no head of a hand says so, and when and how it was u
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -23,11 +23,13 @@ from ...words.names import entry_name
 from ..compass import NO_BREAK, arrows, called, name_of
 from ..corrected_names import (
     NameCorrection,
+    as_bid,
     corrections,
     is_other_name,
     log_with_right_names,
     named,
     named_later,
+    other_dates,
 )
 from ..games import game_named
 from ..one_touch import AGREED, BY, NOT_DEALT, PART, STEP, WRONG, plain
@@ -43,7 +45,7 @@ from .names import crossing_text, crossing_words
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.game import Game
-    from ...engine.kinds import Entry
+    from ...engine.kinds import Entry, Json
     from ..desk import Desk
 
 
@@ -73,7 +75,7 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
     record = log_with_right_names(entered, mended)
     first = record.first
     standing = {first.get(node.place, node.place) for node in game.standing()}
-    changed = _corrected(record, game)
+    changed, dates = _corrected(record, game), _other_dates(record, game)
     outcomes, bells = _outcomes(view, record, changed), _bells(record, view.at)
     before_change, contracts = _words_before(record), _contracts(view, record, game)
     table, head = game_named(view.game), 0
@@ -96,8 +98,15 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
             # A touch that struck hands is told with the totals that both sides agreed to.
             before = touch.before if one is touch.last else one.before
             notes = () if ends else _totals(view, before, one.after)
-            agreed = _agreed(view, before, _asked_about(record, one))
-            notes = (*notes, *agreed, *outcomes.get(one.place, ()), *contracts.get(one.place, ()), *corrected)
+            agreed = _agreed(view, record, before, _asked_about(record, one))
+            notes = (
+                *notes,
+                *dates.get(one.place, ()),
+                *agreed,
+                *outcomes.get(one.place, ()),
+                *contracts.get(one.place, ()),
+                *corrected,
+            )
             yield EntryLine(text, stands and one.place not in changed, time_text(one.after.now), notes)
             if ends:
                 head = hand
@@ -110,7 +119,27 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
 def _corrected(record: TouchLog, game: Game) -> dict[int, int]:
     """By the place of each entry that a correction has changed, where that correction was made first."""
     first = record.first
-    return {first.get(place, place): record.corrected_first(by) for place, by in superseded(game).items()}
+    found = {place: by for place, gone, by in other_dates(game) if gone.keys() == _named(game, place)}
+    found.update(superseded(game))
+    return {first.get(place, place): record.corrected_first(by) for place, by in found.items()}
+
+
+def _named(game: Game, place: int) -> Set[str]:
+    """The seats that a change of the players names."""
+    players: Json = game.stood(place).top.entry["players"]
+    return players.keys()
+
+
+def _other_dates(record: TouchLog, game: Game) -> dict[int, list[str]]:
+    """By its place, what a change of the players was before by another: `was: from hand 3`."""
+    found: dict[int, list[str]] = {}
+    for _, gone, by in other_dates(game):
+        sits = game.stood(by).header["players"]
+        for seat, took in gone.items():
+            if took.came == sits.get(seat):
+                was = fill(words_of(game.kind.name).hand.starting, {"hand": took.hand})
+                found.setdefault(record.first.get(by, by), []).append(tr("was: {what}").format(what=was))
+    return found
 
 
 def _with_right_names(
@@ -130,7 +159,7 @@ def _with_right_names(
             # Translators: under an entry whose player had a wrong name: `Name corrected 19:30:07`.
             when = tr("Name corrected {time}").format(time=time_text(by.after.now))
             what = tr("was: {what}").format(what=was)
-            notes.append(commas([when, *_agreed(view, by.before, by.entry), what]))
+            notes.append(commas([when, *_agreed(view, record, by.before, by.entry), what]))
         players = right
     return text, notes
 
@@ -209,7 +238,7 @@ def _outcomes(view: View, record: TouchLog, corrected: Mapping[int, int]) -> dic
 
     def note(place: int, text: str, one: Line, call: str = "", before: Game | None = None) -> None:
         when = text.format(time=time_text(one.after.now), call=call)
-        words = commas([when, *_agreed(view, before or one.before, one.entry)])
+        words = commas([when, *_agreed(view, record, before or one.before, one.entry)])
         found.setdefault(place, []).append((one.after.now, words))
 
     rewritten: dict[int, tuple[str, str]] = {}
@@ -260,10 +289,17 @@ def _rewritten(view: View, record: TouchLog, touch: Touch, place: int) -> tuple[
 # One line.
 
 
-def _agreed(view: View, game: Game, entry: Entry) -> list[str]:
-    """`Dot agreed`; nothing where nobody was asked."""
-    name = _name(view, game, entry.get(AGREED))
-    return [tr("{name} agreed").format(name=name)] if name else []
+def _agreed(view: View, record: TouchLog, game: Game, entry: Entry) -> list[str]:
+    """`Dot agreed`, with another name that stood there then; nothing where nobody was asked."""
+    seat = entry.get(AGREED)
+    name = _name(view, game, seat)
+    if not name:
+        return []
+    before = record.entered[game.length].before if game.length < len(record.entered) else game
+    old, now = (one.header.get("players", {}).get(seat, {}) for one in (before, game))
+    # Translators: who agreed, and the wrong name that the player had then: `Dot agreed (was: Bev)`.
+    text = tr("{name} agreed (was: {before})") if is_other_name(old, now) else tr("{name} agreed")
+    return [text.format(name=name, before=_name(view, before, seat))]
 
 
 def _asked_about(record: TouchLog, one: Line) -> Entry:
@@ -301,7 +337,7 @@ def sentence(
     if before.is_mending(entry):
         return earlier_entry.title(as_played(view, game or before, deal_of(before, entry)), before, entry)
     if entry["do"] == "correct" and "hand" in entry:
-        return entry_sentence(as_played(view, game or before, entry["hand"]), entry)
+        return entry_sentence(as_bid(view, game or before, entry["hand"]), entry)
     then = _at(view, before)
     if entry["do"] == "ruling" and not before.kind.under_way(before.play):
         # Between two hands there is none that could go on.
@@ -386,11 +422,11 @@ def _wrong(
     if AGREED in wrong:
         steps = answers.get(wrong["at"], ())
         notes = [
-            commas([_step_text(how).format(time=time_text(by["at"])), *_agreed(view, then, by)])
+            commas([_step_text(how).format(time=time_text(by["at"])), *_agreed(view, record, then, by)])
             for how, by in steps
         ]
         stands = not steps or steps[-1][0] != UNDONE
-        yield EntryLine(words, stands, time_text(wrong["at"]), (*_agreed(view, then, wrong), *notes))
+        yield EntryLine(words, stands, time_text(wrong["at"]), (*_agreed(view, record, then, wrong), *notes))
         return
     # Translators: {name}, or the other side, has tapped WRONG: what was proposed was not entered.
     text = tr("{name} called wrong: {what}") if name else tr("Called wrong: {what}")
