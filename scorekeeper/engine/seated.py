@@ -237,9 +237,14 @@ def _amend(
     """Note what an `amend` changes, `over`: after the end of the game; the players who left that it mends."""
     sat, changes, swaps = folded.sat, folded.changes, folded.swaps
     if since is not None:
+        pairs = _exchanged({seat: sat[seat][-1] for seat in named}, named).items()
         for seat, came in named.items():
             if took := _date(folded, seat, came, since):
                 changes.setdefault(node.place, {})[seat] = took
+        for one, two in pairs:
+            if SEATS.index(one) < SEATS.index(two):
+                swap = Exchange({one: named[one], two: named[two]}, since, False)
+                swaps[node.place] = (*swaps.get(node.place, ()), swap)
         return {}
     left = mended_left(node.entry)
     mended = {} if left is None else {seat: left for seat in named if _mend_left(folded, seat, left)}

@@ -17,6 +17,7 @@ from scorekeeper.table.questions.names import (
     crossing_title,
     edit_player,
     seat_key,
+    since_hands,
     since_keys,
     substitute_key,
     unsaved_keys,
@@ -254,6 +255,33 @@ def test_two_partners_are_swapped_by_agreement_once_a_hand_is_over(desk: Desk, s
     taps(desk, ("agree.yes", "near"), ("game.undo",))
     says = proposal_of(desk)
     assert not isinstance(says, str) and says.short_titles[-1] == f"Undo: swap of Ann and Col, {when}"
+
+
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("other", ["E", "S"])
+def test_two_changed_seats_in_any_hand_that_the_scorer_chooses(desk: Desk, other: str, over: bool) -> None:
+    taps(desk, *HAND, *HAND, *HAND)
+    taps(desk, *((("agree.propose", {"do": "abandon", "why": "late"}), ("agree.yes",)) if over else ()))
+    desk.tap(("sheet.open", "seats"))
+    keys = {key.called: key.action for key in since_keys(desk, desk.place.draft("seats"))}
+    assert list(keys) == ["SINCE START", *(() if over else ("SINCE NOW",)), "SINCE OTHER"]
+    taps(desk, keys["SINCE OTHER"], ("amend.swap", "N"), ("amend.swap", other))
+    hands = since_hands(desk, desk.place.draft("seats"))
+    assert [key.label for key in hands] == ["From hand 2", "From hand 3"]
+    desk.tap(hands[0].action)
+    says, came = proposal_of(desk), NAMES[other]
+    assert not isinstance(says, str)
+    assert says.title.replace(NO_BREAK, " ") == (
+        "Dot changes sides with Col, from hand 2"
+        if other == "E"
+        else "Ann and Col changed seats, from hand 2: ↑ Ann, ↓ Col"
+    )
+    desk.tap(("agree.yes",))
+    assert sat(desk, "N") == ["Col", came, came] and sat(desk, other) == [came, "Col", "Col"]
+    row = next(row for row in history.rows(desk.here, desk.session.game) if row.seats)
+    assert f"{came} and Col changed seats" in row.label or f"Col and {came} changed seats" in row.label
+    taps(desk, ("game.undo",), ("agree.yes",))
+    assert sat(desk, "N") == ["Col"] * 3
 
 
 def test_a_substitute_found_in_a_wrong_seat_sat_there_since_coming(desk: Desk) -> None:

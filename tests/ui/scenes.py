@@ -418,7 +418,7 @@ SCENES = (
     Scene("name", _game(*HAND, *HAND, _open("names"), *SUBSTITUTED[:2])),
     Scene("name since", _game(*HAND, *HAND, _open("names"), *SUBSTITUTED[:2], "amend.earlier")),
     Scene("name sits elsewhere", _game(*PLAYED, _open("names"), ("amend.player", "E"), *TYPED_TWICE)),
-    Scene("wrong seat since", _game(*HAND, _open("seats"), ("amend.swap", "E"))),
+    Scene("wrong seat since", _game(*HAND, *HAND, _open("seats"), ("amend.swap", "E"))),
     Scene("spades drawn dealer", _game(_open("dealer"), **SPADES)),
     Scene("wrong seat of a substitute", _game(*HAND, *SUBSTITUTED, *HAND, _open("seats"), *EXCHANGED)),
     Scene("wrong seat", _game(*PLAYED, _open("seats"), ("amend.swap", "E"))),

@@ -342,20 +342,30 @@ def swap(desk: Desk, seat: str) -> None:
     if first is None or first == seat:
         desk.draft("seats", first=seat if first is None else None)
         return
-    desk.draft("seats", second=seat)
     since = exchanged_since(desk.session.game, first, seat)
-    if draft.get("now") or since == 1 or not _asks_since(desk.here, since):
+    other = bool(draft.get("other")) and bool(_hands_between(desk.here, since))
+    desk.draft("seats", second=seat, other=other or None)
+    asks = since > 1 and _asks_since(desk.here, since) and desk.here.ended is None
+    if draft.get("now") or not (other or asks):
         change_seats.run(desk, not draft.get("now"))
 
 
 def _asks_since(view: View, since: int = 1) -> bool:
     """Are hands over in which the two, there since that hand, may have played before they changed?"""
-    return since <= len(view.history) and view.ended is None
+    return bool(_hands_between(view, since)) if view.ended is not None else since <= len(view.history)
+
+
+def _hands_between(view: View, since: int) -> range:
+    """The hands after that one, and before the one under way, with which two may have changed seats."""
+    return range(since + 1, view.hand)
 
 
 @action("amend.since")
-def change_seats(desk: Desk, same: bool) -> None:
-    """Lets the players of two seats change them: in all hands (`same`), or from the hand under way on."""
+def change_seats(desk: Desk, same: bool, since: int | None = None) -> None:
+    """Lets the players of two seats change them: in all hands (`same`), or from the hand under way on.
+
+    `since`: an earlier hand, from which on they had changed.
+    """
     draft, players = desk.place.draft("seats"), desk.session.game.header.get("players", {})
     first, second = draft["first"], draft["second"]
     changed = {first: players.get(second, {}), second: players.get(first, {})}
@@ -364,33 +374,49 @@ def change_seats(desk: Desk, same: bool) -> None:
         changed[first] = {**draft["player"], **changed[first]}
     desk.move(drafts=desk.place.drafted("seats", None).drafts)
     otherwise = any(is_same_person(players.get(at, {}), one) != same for at, one in changed.items())
-    enter_players(desk, changed, same=same if otherwise else None)
+    enter_players(desk, changed, same=same if otherwise and since is None else None, since=since)
 
 
-def since_keys(desk: Desk, draft: Draft) -> tuple[KeySpec, KeySpec]:
+def since_keys(desk: Desk, draft: Draft) -> tuple[KeySpec, ...]:
     """The keys that say since when two sit in each other's seats; a choice until both are named."""
     view, both = desk.here, "second" in draft
-    now = not both and bool(draft.get("now"))
+    now, other = not both and bool(draft.get("now")), not both and bool(draft.get("other"))
     between = view.phase == "deal"
     changed = tr("they changed seats") if between else tr("they changed seats before it")
-    words, wrong = tr("from the start"), tr("the names were wrong")
+    words, wrong, since = tr("from the start"), tr("the names were wrong"), 1
     if both and (since := exchanged_since(desk.session.game, draft["first"], draft["second"])) > 1:
         words, wrong = from_hand(view, since), _newcomers(view, desk.session.game, draft, since) or wrong
-    return (
-        KeySpec(
-            capital(words),
-            change_seats(True) if both else navigation.choose("seats", {"now": None}),
-            hint=wrong,
-            chosen=not both and not now,
-            name="SINCE START",
-        ),
-        KeySpec(
-            capital(from_hand(view, view.hand)),
-            change_seats(False) if both else navigation.choose("seats", {"now": True}),
-            hint=changed,
-            chosen=now,
-            name="SINCE NOW",
-        ),
+    start = KeySpec(
+        capital(words),
+        change_seats(True) if both else navigation.choose("seats", {"now": None, "other": None}),
+        hint=wrong,
+        chosen=not both and not now and not other,
+        name="SINCE START",
+        # Translators: “From the start” where there is no room for that; at most 7 letters.
+        short=(tr("Start"),) if words == tr("from the start") else (),
+    )
+    last = KeySpec(
+        capital(from_hand(view, view.hand)),
+        change_seats(False) if both else navigation.choose("seats", {"now": True, "other": None}),
+        hint=changed,
+        chosen=now,
+        name="SINCE NOW",
+    )
+    earlier = KeySpec(
+        tr("Other…"),
+        navigation.choose("seats", {"now": None, "other": True}),
+        chosen=other,
+        name="SINCE OTHER",
+    )
+    return start, *([last] * (view.ended is None)), *([earlier] * bool(_hands_between(view, since)))
+
+
+def since_hands(desk: Desk, draft: Draft) -> tuple[KeySpec, ...]:
+    """The keys for two who changed seats with a hand between the first and the one under way."""
+    hands = _hands_between(desk.here, exchanged_since(desk.session.game, draft["first"], draft["second"]))
+    return tuple(
+        KeySpec(capital(from_hand(desk.here, hand)), change_seats(False, hand), name=f"SINCE {hand}")
+        for hand in hands
     )
 
 
@@ -489,7 +515,9 @@ def build_seats(scene: Scene) -> Column:
         two = name_of(view, draft["first"]), name_of(view, draft["second"])
         # Translators: two players sit in each other's seats: since when?
         question = tr("{names}: since when?").format(names=all_of(two))
-        return parts.asks(scene, question, parts.few(scene, since_keys(scene.desk, draft)))
+        return parts.choice(
+            scene, question, (since_hands if draft.get("other") else since_keys)(scene.desk, draft)
+        )
     question = tr("Since when? Then tap the two") if _asks_since(view) else tr("Tap the two to swap seats")
     question = question if first is None else tr("Swap with whom?")
     keys = [seat_key(view, seat, swap(seat.seat), chosen=seat.seat == first) for seat in round_of(view)]

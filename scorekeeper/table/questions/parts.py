@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from ...engine.kinds import SEATS
 from ...shell import navigation
 from ...shell.key import Action, KeySpec
 from ...shell.page.icons import ICONS
-from ...shell.page.items import STRETCH, Column, Draw, Gap, Key, Row, Say, field, grid
+from ...shell.page.items import STRETCH, Column, Draw, Gap, Key, Row, Say, Scroll, field, grid
 from ...shell.page.layout import Plan
 from ...shell.page.measure import PLAIN, STRONG
 from ...words.language import tr
@@ -30,6 +30,8 @@ NARROW = 344
 """Least width, in dp, for five keys of 56 dp in a row, with the gaps between them and the edges."""
 
 FOUR = 4
+FEW = 6
+"""Most keys that have room without scrolling."""
 LONG_HINT = 10
 """Most letters of a hint that has room under a name on every screen."""
 
@@ -94,6 +96,13 @@ def head(text: str, paint: str = "") -> Say:
 def asks(scene: Scene, question: str, keys: Item) -> Column:
     """A question and its keys."""
     return Column((head(question), keys), gap=16, stretch=STRETCH)
+
+
+def choice(scene: Scene, question: str, specs: Sequence[KeySpec]) -> Column:
+    """A question and its keys; many of them scroll."""
+    if len(specs) <= FEW:
+        return asks(scene, question, few(scene, specs))
+    return Column((head(question), Scroll(many(scene, specs), "hands")))
 
 
 def few(scene: Scene, specs: Iterable[KeySpec], size: float = 24) -> Column:

@@ -6,7 +6,7 @@ from ...engine.kinds import SEATS
 from ...engine.refused import Refused
 from ...engine.seated import may_date, players_who_left, sat_in, seatings
 from ...shell.key import KeySpec, action
-from ...shell.page.items import Column, Scroll
+from ...shell.page.items import Column
 from ...words.language import capital, tr
 from ...words.shown import shown_name
 from ..compass import arrow_of, name_of, seat_of
@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ..desk import Desk
     from ..scene import Scene
-
-FEW = 6
-"""Most keys that have room without scrolling."""
 
 
 # The hand with which a player came.
@@ -138,17 +135,10 @@ def build(scene: Scene) -> Column:
             for seat, player in players.items()
             if (name := shown_name(player.get("name")) or str(player.get("number", "")))
         ]
-        return _asked(scene, tr("Whose name?"), specs)
+        return parts.choice(scene, tr("Whose name?"), specs)
     names = str(draft.get("name") or draft.get("number") or name_of(scene.game, draft["seat"]))
     specs = [
         KeySpec(capital(from_hand(scene.game, hand)), came_with(hand), name=f"SINCE {hand}")
         for hand in hands_to_choose(desk)
     ]
-    return _asked(scene, tr("{names}: since when?").format(names=shown_name(names)), specs)
-
-
-def _asked(scene: Scene, question: str, specs: list[KeySpec]) -> Column:
-    """A question and its keys; many of them scroll."""
-    if len(specs) <= FEW:
-        return parts.asks(scene, question, parts.few(scene, specs))
-    return Column((parts.head(question), Scroll(parts.many(scene, specs), "hands")))
+    return parts.choice(scene, tr("{names}: since when?").format(names=shown_name(names)), specs)
