@@ -297,6 +297,10 @@ class Table(Widget):
         if scene.now >= view.clock.bell and view.clock.state == "running":
             self.desk.refresh()
             return
+        if scene.place.pending is not None and not self.glass.fingers:
+            # What is asked tells the time, and what is agreed to counts from then.
+            self.render()
+            return
         self._tick_faces(scene)
         self._wake(scene)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,19 @@ def test_from_another_screen_the_bell_leads_to_the_table(tmp_path: Path, size: S
         assert phone.view()["clock"] == "rung"
         phone.tap("UNDO")
         assert "BELL near" in phone.live()
+
+
+@pytest.mark.parametrize("phone", [Size(412, 915)], indirect=True, ids=str)
+def test_a_change_of_the_time_that_waits_for_agreement_tells_the_time_of_now(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "7 tricks")
+    phone.on(10)
+    phone.taps_of("AGREE far", "MORE", "more clock", "PAUSE")
+    phone.on(40, 1)
+    face = re.compile(r"^\d:\d\d$", re.MULTILINE)
+    (now,) = set(face.findall(phone.words()))
+    assert f"paused at {now}" in phone.plain()
+    phone.tap("AGREE far")
+    assert set(face.findall(phone.words())) == {now}
 
 
 def test_a_start_that_was_forgotten_at_the_whistle_is_put_right_by_one_touch(phone: Phone) -> None:
