@@ -502,7 +502,10 @@ def _ask_or_enter(desk: Desk, entry: Entry) -> None:
 
 
 def _made_first(desk: Desk, do: str) -> Entry:
-    """The entry that Undo takes back, or Redo puts back, as it was made first: with the player who agreed."""
+    """The entry that Undo takes back, or Redo puts back, as it was made first: with the player who agreed.
+
+    Of a touch that made others again, such as a correction after a call that was changed: what it was for.
+    """
     game = desk.session.game
     nodes = (game.top,) if do == "undo" else game.undone[-1:]
     if nodes and not MARKS & nodes[0].entry.keys():
@@ -512,4 +515,7 @@ def _made_first(desk: Desk, do: str) -> Entry:
 
     log = log_on(desk)
     node = game.top if do == "undo" else log.put_back(game)
-    return {} if node is None else log.lines[log.first.get(node.place, node.place)].entry
+    if node is None:
+        return {}
+    meant, _ = log.changed(node.entry)
+    return log.lines[log.first.get(node.place, node.place)].entry if meant is node.entry else meant

@@ -151,7 +151,7 @@ def test_undo_says_which_call_was_changed_where_both_have_no_room(bench: Bench) 
     assert words(bench) == ("← 10NT", "7♠")
 
 
-def test_undo_names_a_contract_and_no_entry_that_was_made_again_after_it(bench: Bench) -> None:
+def test_undo_names_a_contract_and_no_entry_that_was_made_again_with_it(bench: Bench) -> None:
     dealt(bench)
     bench.calls("pass", "7S", "pass", "pass")
     bench.do("auction.play", "result.open", ("result.took", 7), "agree.yes", "game.dealt")
@@ -159,7 +159,7 @@ def test_undo_names_a_contract_and_no_entry_that_was_made_again_after_it(bench: 
     correct = {"do": "correct", "hand": 1, "seat": "N", "bid": "7S", "won": {"NS": 8, "EW": 2}}
     bench.do(("agree.propose", correct), "agree.yes")
     bench.do("contract.mend", ("contract.seat", "N"), ("contract.level", "7"), ("contract.suit", "C"))
-    assert bench.desk.session.game.top.entry["do"] == "correct"
+    assert bench.desk.session.game.top.entry["do"] == "contract"
     assert words(bench) == ("7♣", "")
 
 

@@ -162,6 +162,31 @@ def test_what_a_strike_took_out_and_undo_put_back_has_its_own_moment(bench: Benc
     assert moments == [at for at, _ in before]
 
 
+@pytest.mark.parametrize("how", ["call", "contract"])
+def test_a_correction_made_again_by_a_change_of_the_bids_keeps_its_step_and_is_not_undone_with_it(
+    bench: Bench, how: str
+) -> None:
+    bench.game()
+    bench.hand("pass 7S pass pass", 8)
+    bench.do("game.dealt")
+    bench.calls("6S", "7C")
+    bench.do(("correct.open", 1), ("correct.page", "result"), ("correct.took", 6), "correct.show", "agree.yes")
+    before, calls = shown(bench), bench.desk.session.game
+    bench.hands.on(60)
+    if how == "call":
+        bench.do(("auction.seat", "N"), ("auction.mend", "N"), ("auction.call", "pass"))
+        assert shown(bench) == [*before[:-3], (before[-3][0], "↑ Col is away"), *before[-2:]]
+    else:
+        bench.do("contract.mend", ("contract.seat", "W"), ("contract.level", "7"), ("contract.suit", "S"))
+        assert shown(bench)[:-1] == [*before[:-3], before[-1]]
+        assert shown(bench)[-1][1] == "← Bev plays 7♠"
+    for do, stands in (("game.undo", before), ("game.redo", shown(bench))):
+        bench.do(do)
+        assert bench.desk.place.pending is None
+        assert [words for _, words in shown(bench)] == [words for _, words in stands]
+    assert bench.desk.session.game.play.scores == calls.play.scores
+
+
 def test_a_club_bell_that_was_undone_is_no_step_and_gives_no_time(bench: Bench) -> None:
     bench.game()
     bench.do(("clock.set", "start"))

@@ -144,7 +144,7 @@ def test_500(scorer: Scorer, rules: str) -> None:
         ("MORE | more history | hand 1 | RESULT | 6 tricks | SHOW",),
         ("AGREE far", correct(seat="W", bid="7H", won={"NS": 4, "EW": 6})),
         ("MORE | more history | hand 1 | MAKER | seat N | BID | level 8 | 8C | SHOW",),
-        ("AGREE far", correct(seat="N", bid="8C", won={"NS": 4, "EW": 6})),
+        ("AGREE far", correct(seat="N", bid="8C", won={"NS": 6, "EW": 4})),
         ("MORE | more history | hand 1 | RESULT | FAULT | penalty renege | seat E | SHOW",),
         ("AGREE near", correct(seat="N", bid="8C", kind="renege", by="E")),
         ("MORE | more history | hand 1 | BID | NO BID | RESULT | 3 tricks | SHOW",),

@@ -123,7 +123,7 @@ def test_the_halls_countdown_is_the_nights_clock(director: Director) -> None:
     start_hall(director)
     director.back()
     director.press("more clock")
-    assert "Start 15 min" in " ".join(director.words().split())
+    director.until(lambda: "Start 15 min" in " ".join(director.words().split()), "the hall's countdown")
     director.back()
     director.back()
     # On the main screen the time is that of all tables: its key starts it, and then leads to it.

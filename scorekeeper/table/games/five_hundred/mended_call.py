@@ -85,12 +85,25 @@ def mend_call(game: Game, at: float, place: int, call: str) -> MendedCall:
 
 
 def instead_of_calls(game: Game, contract: Entry) -> tuple[Entry, ...]:
-    """The entries by which a contract takes the place of all calls of the hand under way."""
+    """The entries by which a contract takes the place of all calls of the hand under way.
+
+    A correction or a name of meanwhile was made before the contract; what needs a contract comes after it.
+    """
     nodes = spoken(game)
     if not nodes:
         return (contract,)
-    others = [plain(node.entry) for node in nodes if not _calls(node) and node.entry["do"] != "contract"]
-    return rewrite(game, len(nodes), [contract, *others])
+    after = undone(game, len(nodes), game.now)
+    early: list[Entry] = []
+    late: list[Entry] = []
+    for node in nodes:
+        entry = plain(node.entry)
+        if not _calls(node) and entry["do"] != "contract":
+            try:
+                after = after.apply({**entry, "at": game.now})
+                early.append(entry)
+            except Refused:
+                late.append(entry)
+    return rewrite(game, len(nodes), [*early, contract, *late])
 
 
 def _calls(node: Standing) -> bool:
