@@ -170,8 +170,9 @@ def test_a_correction_made_again_by_a_change_of_the_bids_keeps_its_step_and_is_n
     bench.hand("pass 7S pass pass", 8)
     bench.do("game.dealt")
     bench.calls("6S", "7C")
-    bench.do(("correct.open", 1), ("correct.page", "result"), ("correct.took", 6), "correct.show", "agree.yes")
-    before, calls = shown(bench), bench.desk.session.game
+    bench.do(("correct.open", 1), ("correct.page", "result"), ("correct.took", 6))
+    bench.do("correct.show", "agree.yes")
+    before, scores = shown(bench), bench.desk.session.game.play.scores
     bench.hands.on(60)
     if how == "call":
         bench.do(("auction.seat", "N"), ("auction.mend", "N"), ("auction.call", "pass"))
@@ -184,7 +185,7 @@ def test_a_correction_made_again_by_a_change_of_the_bids_keeps_its_step_and_is_n
         bench.do(do)
         assert bench.desk.place.pending is None
         assert [words for _, words in shown(bench)] == [words for _, words in stands]
-    assert bench.desk.session.game.play.scores == calls.play.scores
+    assert bench.desk.session.game.play.scores == scores
 
 
 def test_a_club_bell_that_was_undone_is_no_step_and_gives_no_time(bench: Bench) -> None:
