@@ -115,15 +115,6 @@ def test_all_prints_in_a_folder_or_a_zip(
     assert run(capsys, "prints", str(file), "--out", str(folder))[0] == 0, "made anew"
 
 
-def test_prints_that_cannot_be_written(
-    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for out in (str(file), str(tmp_path / "none" / "x.zip")):
-        code, told, err = run(capsys, "prints", str(file), "--out", out)
-        assert (code, told) == (2, "")
-        assert err.startswith(f"{out}: can't be written: ")
-
-
 def test_a_card_by_number(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "card", str(file), "1")
     assert code == 0
@@ -188,13 +179,18 @@ def test_half_a_letter_is_refused_at_its_line(tmp_path: Path, capsys: pytest.Cap
     assert err.startswith("line 3: ")
 
 
+@pytest.mark.parametrize(
+    ("words", "out"),
+    [("standings --csv", "none/out.csv"), ("prints --out", "night.jsonl"), ("prints --out", "none/x.zip")],
+)
 def test_a_file_that_cannot_be_written(
-    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    words: str, out: str, file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    out = str(tmp_path / "none" / "out.csv")
-    code, told, err = run(capsys, "standings", str(file), "--csv", out)
+    command, option = words.split()
+    place = str(file.parent / out)
+    code, told, err = run(capsys, command, str(file), option, place)
     assert (code, told) == (2, "")
-    assert err.startswith(f"{out}: can't be written: ")
+    assert err.startswith(f"{place}: can't be written: ")
 
 
 @pytest.mark.parametrize("case", [*NIGHTS[::6], *PLAYOFFS[::5]], ids=str)

@@ -46,8 +46,18 @@ class Table:
         self.session.open(name)
         self.ringer = self._ringer()
 
-    def clock(self, word: str, **more: Any) -> None:
+    def clock(self, word: str, seconds: float | None = None) -> None:
+        more = {} if seconds is None else {"seconds": seconds}
         self.session.do({"do": "clock", "set": word, **more})
+
+    def on(self, seconds: float) -> None:
+        self.hands.on(seconds)
+
+    def set_wall(self, by: float) -> None:
+        self.hands.wall += by
+
+    def restart(self, off: float) -> None:
+        self.hands.restart(off)
 
     def start(self) -> float:
         self.clock("start")
@@ -73,15 +83,53 @@ def table(tmp_path: Path) -> Table:
     return Table(tmp_path)
 
 
-def test_it_rings_at_its_moment_and_once(table: Table) -> None:
-    bell = table.start()
-    left = bell - table.session.now()
-    table.hands.on(left - 0.001)
-    assert table.rings() == []
-    table.hands.on(0.001)
-    assert table.rings() == [0.0]
-    table.hands.on(HOUR)
-    assert table.rings() == []
+BELL = 600.0
+"""Seconds from the start to the bell of this sheet."""
+EVENINGS: dict[str, tuple[Any, ...]] = {
+    "at its moment and once": (
+        ("on", BELL - 0.001), [], ("on", 0.001), [0.0], ("on", HOUR), [],
+    ),
+    # An hour is daylight saving's too.
+    **{f"a wall clock that is set by {jump:+}": (
+        ("on", 100), ("set_wall", jump), ("on", BELL - 101), [], ("again",), [], ("on", 1), [0.0],
+    ) for jump in (HOUR, DAY, -HOUR, -DAY, 30 * DAY, -30 * DAY)},
+    **{f"one that is set by {jump:+} after the bell": (
+        ("on", BELL), [0.0], ("set_wall", jump), ("again",), [],
+    ) for jump in (HOUR, DAY, -HOUR, -DAY)},
+    # Where a system's clock stops, the time that was slept is not known to it: the bell is late by it.
+    "a boot clock that stood still while the device slept": (("set_wall", 900), [], ("on", BELL), [0.0]),
+    "a process that died before the bell": (("on", BELL + 42), ("again",), [42.0], ("again",), []),
+    "a process that died after the bell": (("on", BELL), [0.0], ("again",), []),
+    "a device that was started anew before the bell": (
+        ("on", 60), ("restart", 120), ("again",), [], ("on", BELL - 180), [0.0],
+    ),
+    "a device that was off when the bell fell due": (
+        ("restart", BELL + 300), ("again",), [300.0], ("restart", 5), ("again",), [],
+    ),
+    "a pause before the bell and on after it": (
+        ("on", BELL - 30), ("clock", "pause"), ("on", HOUR), [], ("again",), [],
+        ("clock", "resume"), ("on", 29), [], ("on", 1), [0.0],
+    ),
+    "more time after the bell has a bell of its own": (
+        ("on", BELL), [0.0], ("clock", "add", 120), [], ("on", 120), [0.0], ("clock", "add", -120), [],
+    ),
+    "a start that was false and another": (
+        ("on", BELL), [0.0], ("clock", "reset"), ("clock", "start"), ("on", BELL), [0.0],
+    ),
+    "the hall's own bell is heard by all": (("on", 100), ("clock", "bell"), []),
+    "less time so that it falls due now": (("on", 1), ("clock", "add", -2 * HOUR), [0.0]),
+}  # fmt: skip
+"""What happens after the start, and between that how late each ring is which is heard."""
+
+
+@pytest.mark.parametrize("evening", EVENINGS)
+def test_it_rings_once_and_at_its_moment(table: Table, evening: str) -> None:
+    table.clock("start")
+    for step in EVENINGS[evening]:
+        if isinstance(step, list):
+            assert table.rings() == pytest.approx(step), step
+        else:
+            getattr(table, step[0])(*step[1:])
 
 
 def test_it_says_how_long_until_the_bell(table: Table) -> None:
@@ -90,6 +138,9 @@ def test_it_says_how_long_until_the_bell(table: Table) -> None:
     assert table.look() == (None, pytest.approx(left))
     table.hands.on(left - 0.5)
     assert table.look() == (None, pytest.approx(0.5))
+    table.clock("pause")
+    assert table.look() == (None, None)
+    table.clock("resume")
     table.hands.on(0.5)
     assert table.look().wait is None
 
@@ -99,31 +150,6 @@ def test_nothing_rings_before_the_start(table: Table) -> None:
     assert table.look() == (None, None)
 
 
-@pytest.mark.parametrize("jump", [HOUR, DAY, -HOUR, -DAY, 30 * DAY, -30 * DAY])
-def test_a_wall_clock_that_is_set_moves_nothing(table: Table, jump: float) -> None:
-    """An hour is daylight saving's too."""
-    bell = table.start()
-    table.hands.on(100)
-    table.hands.wall += jump
-    left = bell - table.session.now()
-    table.hands.on(left - 1)
-    assert table.rings() == []
-    table.again()
-    assert table.rings() == []
-    table.hands.on(1)
-    assert table.rings() == [0.0]
-
-
-@pytest.mark.parametrize("jump", [HOUR, -HOUR, DAY, -DAY])
-def test_nor_does_one_that_is_set_after_it_has_rung(table: Table, jump: float) -> None:
-    bell = table.start()
-    table.hands.on(bell - table.session.now())
-    assert table.rings() == [0.0]
-    table.hands.wall += jump
-    table.again()
-    assert table.rings() == []
-
-
 def test_a_sleep_that_the_boot_clock_counts(table: Table) -> None:
     bell = table.start()
     table.hands.on(bell - table.session.now() + 600)
@@ -131,108 +157,6 @@ def test_a_sleep_that_the_boot_clock_counts(table: Table) -> None:
     assert sight.ring == Ring(table.session.name, bell, pytest.approx(600))
     assert sight.ring.is_late
     assert table.rings() == []
-
-
-def test_a_boot_clock_that_stood_still_while_the_device_slept(table: Table) -> None:
-    """Where a system's clock stops, the time that was slept is not known to it: the bell is late by it."""
-    bell = table.start()
-    left = bell - table.session.now()
-    table.hands.wall += 900
-    assert table.rings() == []
-    table.hands.on(left)
-    assert table.rings() == [0.0]
-
-
-def test_a_process_that_died_before_the_bell(table: Table) -> None:
-    bell = table.start()
-    table.hands.on(bell - table.session.now() + 42)
-    table.again()
-    assert table.rings() == [42.0]
-    table.again()
-    assert table.rings() == []
-
-
-def test_a_process_that_died_after_the_bell(table: Table) -> None:
-    bell = table.start()
-    table.hands.on(bell - table.session.now())
-    assert table.rings() == [0.0]
-    table.again()
-    assert table.rings() == []
-
-
-def test_a_device_that_was_started_anew_before_the_bell(table: Table) -> None:
-    bell = table.start()
-    left = bell - table.session.now()
-    table.hands.on(60)
-    table.hands.restart(120)
-    table.again()
-    assert table.session.estimate
-    assert table.rings() == []
-    table.hands.on(left - 180)
-    assert table.rings() == [0.0]
-
-
-def test_a_device_that_was_off_when_the_bell_fell_due(table: Table) -> None:
-    bell = table.start()
-    left = bell - table.session.now()
-    table.hands.restart(left + 300)
-    table.again()
-    assert table.rings() == [pytest.approx(300)]
-    table.hands.restart(5)
-    table.again()
-    assert table.rings() == []
-
-
-def test_a_pause_before_the_bell_and_on_after_it(table: Table) -> None:
-    bell = table.start()
-    left = bell - table.session.now()
-    table.hands.on(left - 30)
-    table.clock("pause")
-    table.hands.on(HOUR)
-    assert table.look() == (None, None)
-    table.again()
-    assert table.rings() == []
-    table.clock("resume")
-    table.hands.on(29)
-    assert table.rings() == []
-    table.hands.on(1)
-    assert table.rings() == [0.0]
-
-
-def test_more_time_after_the_bell_has_a_bell_of_its_own(table: Table) -> None:
-    bell = table.start()
-    table.hands.on(bell - table.session.now())
-    assert table.rings() == [0.0]
-    table.clock("add", seconds=120)
-    assert table.rings() == []
-    table.hands.on(120)
-    assert table.rings() == [0.0]
-    table.clock("add", seconds=-120)
-    assert table.rings() == []
-
-
-def test_a_start_that_was_false_and_another(table: Table) -> None:
-    bell = table.start()
-    table.hands.on(bell - table.session.now())
-    assert table.rings() == [0.0]
-    table.clock("reset")
-    second = table.start()
-    table.hands.on(second - table.session.now())
-    assert table.rings() == [0.0]
-
-
-def test_the_halls_own_bell_is_heard_by_all(table: Table) -> None:
-    table.start()
-    table.hands.on(100)
-    table.clock("bell")
-    assert table.rings() == []
-
-
-def test_less_time_so_that_it_falls_due_now(table: Table) -> None:
-    table.start()
-    table.hands.on(1)
-    table.clock("add", seconds=-2 * HOUR)
-    assert table.rings() == [0.0]
 
 
 def test_looked_at_by_five_threads_at_once_it_rings_once() -> None:

@@ -65,20 +65,17 @@ def test_a_line_that_was_missed_is_noticed() -> None:
     assert not records.enter("g", 1, "other")
 
 
-def test_a_table_without_a_hall_loads_nothing_of_it() -> None:
-    """The app's window and its table import neither the hall nor its client."""
-    code = (
-        "import sys; import scorekeeper.table.session, scorekeeper.table.desk, scorekeeper.record.store; "
-        "print([m for m in sys.modules if 'nats' in m or 'scorekeeper.hall' in m])"
-    )
-    found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert found.stdout.strip() == "[]"
-
-
-def test_the_hall_loads_its_client_with_the_first_connection_only() -> None:
-    code = (
-        "import sys; import scorekeeper.hall.table.member, scorekeeper.hall.room.recorder; "
-        "print([m for m in sys.modules if m.startswith(('nats', 'bcrypt', 'cryptography', 'segno'))])"
-    )
+@pytest.mark.parametrize(
+    ("imported", "needless"),
+    [
+        # The app's window and its table import neither the hall nor its client.
+        ("table.session, scorekeeper.table.desk, scorekeeper.record.store", "nats scorekeeper.hall"),
+        ("hall.table.member, scorekeeper.hall.room.recorder", "nats bcrypt cryptography segno"),
+    ],
+    ids=["a table without a hall", "before the first connection"],
+)
+def test_what_is_not_needed_yet_is_not_loaded(imported: str, needless: str) -> None:
+    code = f"import sys; import scorekeeper.{imported}; "
+    code += f"print([m for m in sys.modules if m.startswith({tuple(needless.split())})])"
     found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "[]"

@@ -34,6 +34,8 @@ class Quiet:
         self.answers = True
         """Does the recorder answer? The time comes all the same."""
         self.run, self.term, self.entered = "1" * 16, 1, False
+        self.counts = True
+        """Does it count this device's record of a game?"""
         self.also: tuple[str, ...] = ()
         self.has: list[str] = []
         """The lines of a game that it has."""
@@ -75,7 +77,9 @@ class Quiet:
 
     def _receipt(self, game: str, named: int) -> Receipt:
         whole = len(self.has) >= named
-        return Receipt(game, len(self.has), chain(game, self.has)[-1], whole, True, whole and self.entered)
+        return Receipt(
+            game, len(self.has), chain(game, self.has)[-1], whole, self.counts, whole and self.entered
+        )
 
 
 def run(member: Member, milliseconds: float) -> list[float]:

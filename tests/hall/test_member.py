@@ -101,6 +101,24 @@ def test_a_receipt_is_worth_no_longer_than_the_run_that_gave_it(member: Member) 
     assert member.standing.waiting == 0 and link.has == ["{}", "a", "b"]
 
 
+def test_a_table_says_what_the_hall_has_beyond_its_record_and_that_another_record_counts(
+    member: Member,
+) -> None:
+    """As where its folder was restored from a copy."""
+    link: Any = member.link
+    link.has, link.entered = ["{}", "a", "b"], True
+    member.catch_up("g", ["{}", "a"])
+    member.take(Up(CARD.addresses[0]))
+    run(member, 500)
+    assert (member.standing.more, member.standing.apart, member.standing.done) == (1, False, set())
+    link.has, link.counts = ["{}", "a"], False
+    run(member, 16_000)
+    assert (member.standing.more, member.standing.apart, member.standing.done) == (0, True, set())
+    link.counts = True
+    run(member, 16_000)
+    assert (member.standing.more, member.standing.apart, member.standing.done) == (0, False, {"g"})
+
+
 def test_a_recorder_of_a_lower_term_is_not_believed(member: Member) -> None:
     link: Any = member.link
     link.term = 2

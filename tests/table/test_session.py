@@ -243,29 +243,18 @@ def test_setting_the_wall_clock_does_not_move_the_bell(
     assert again.refresh().clock.state == "rung"
 
 
-def test_after_a_new_start_of_the_device_what_is_left_is_an_estimate(
-    session: Session, store: Store, hands: Hands
+@pytest.mark.parametrize(("off", "left"), [(60, 340), (-7200, 400)], ids=["a minute", "a clock set back"])
+def test_after_a_new_start_of_the_device_what_is_left_is_an_estimate_and_no_more_than_there_was(
+    session: Session, store: Store, hands: Hands, off: float, left: float
 ) -> None:
     session.new_game(HEADER)
     session.do({"do": "clock", "set": "start"})
     hands.on(200)
     session.do({"do": "dealt"})
-    hands.restart(60)
+    hands.restart(off)
     again = Session(store, hands.clocks)
-    assert again.open(session.name).clock.left == pytest.approx(340)
+    assert again.open(session.name).clock.left == pytest.approx(left)
     assert again.estimate
-
-
-def test_after_a_new_start_no_more_is_left_than_there_was(
-    session: Session, store: Store, hands: Hands
-) -> None:
-    session.new_game(HEADER)
-    session.do({"do": "clock", "set": "start"})
-    hands.on(200)
-    session.do({"do": "dealt"})
-    hands.restart(-7200)
-    again = Session(store, hands.clocks)
-    assert again.open(session.name).clock.left == pytest.approx(400)
 
 
 def test_a_countdown_that_is_started_anew_is_no_estimate(

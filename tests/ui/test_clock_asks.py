@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from .driver import SIZES, Phone, Size
+from .test_room import beyond
 
 FEW = (SIZES[0], SIZES[1], SIZES[3], SIZES[5])
 
@@ -20,18 +21,6 @@ def phone(phone: Phone) -> Phone:
 
 def clocks(phone: Phone) -> list[str]:
     return [entry["set"] for entry in phone.record() if entry["do"] == "clock"]
-
-
-def beyond(phone: Phone) -> list[str]:
-    """The words that reach out of the screen; what is scrolled away does so by right."""
-    width, height = phone.size.width, phone.size.height
-    return [
-        leaf["text"]
-        for leaf in phone.leaves()
-        if leaf["within"] is None
-        for x, y, w, h in (leaf["box"],)
-        if x < -1 or y < -1 or x + w > width + 1 or y + h > height + 1
-    ]
 
 
 @pytest.mark.parametrize(("key", "word"), [("RESET", "reset"), ("BELL", "bell")])

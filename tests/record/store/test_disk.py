@@ -123,131 +123,119 @@ def until_full(store: Store, truth: Truth) -> str:
     return codes[-1]
 
 
-BOUNDS = pytest.mark.parametrize("bound", [ballast, quota])
+def with_little_room(work: Callable[[Path, Room], None]) -> Callable[..., None]:
+    """A test of this work: on a small disk, and under a limit on files."""
+
+    @pytest.mark.parametrize("bound", [ballast, quota])
+    def test(bound: Callable[[Path], Room]) -> None:
+        on_a_full_disk(work, bound)
+
+    test.__name__ = work.__name__
+    return test
+
+
 of_folders = pytest.mark.skipif(
     sys.platform == "win32", reason="In Windows the attribute of a folder forbids nobody to write into it."
 )
 
 
-@BOUNDS
-def test_a_full_disk_is_told_and_the_entry_is_not_there(bound: Callable[[Path], Room]) -> None:
-    def work(folder: Path, room: Room) -> None:
-        path = folder / "scores.db"
-        with Store.open(path) as store:
-            truth = fill(store, 3, 5)
-            for _ in range(3):
-                room(True)
-                assert until_full(store, truth) == "disk-full"
-                for game, lines in truth.items():
-                    assert store.lines(game) == lines
-                    assert store.game(game).listing.summary == str(len(lines) - 1)
-                codes = {
-                    refused(lambda: store.new_game("new", header("new"), listing(), at=1.0)),
-                    refused(lambda: store.put("voice", ["x" * 9000] * 10)),
-                    refused(
-                        lambda: store.add_record("i", "{}", ["{}"] * 900, listing(), started=1, changed=2)
-                    ),
-                }
-                assert codes == {"disk-full"}
-                assert store.setting("voice") is None
-                assert {game.id for game in store.games()} == set(truth)
-                # Room again: the same store goes on.
-                room(False)
-                for game in truth:
-                    enter(store, game, len(truth[game]))
-                    truth[game].append(entry(game, len(truth[game])))
-        assert look(path) == (truth, ())
-
-    on_a_full_disk(work, bound)
-
-
-@BOUNDS
-def test_a_full_disk_can_be_read(bound: Callable[[Path], Room]) -> None:
-    def work(folder: Path, room: Room) -> None:
-        path = folder / "scores.db"
-        with Store.open(path) as store:
-            truth = fill(store, 3, 5)
-        room(True)
-        with Store.open(path) as store:
-            assert {game.id: store.lines(game.id) for game in store.games()} == truth
-            assert until_full(store, truth) == "disk-full"
-        room(False)
-        assert look(path) == (truth, ())
-
-    on_a_full_disk(work, bound)
-
-
-@BOUNDS
-def test_no_room_for_a_new_store(bound: Callable[[Path], Room]) -> None:
-    def work(folder: Path, room: Room) -> None:
-        path = folder / "scores.db"
-        room(True)
-        code = refused(lambda: Store.open(path).close())
-        room(False)
-        assert code == "disk-full"
-        assert not path.exists()
-        with Store.open(path) as store:
-            assert store.games() == []
-            assert store.salvages() == ()
-
-    on_a_full_disk(work, bound)
-
-
-@BOUNDS
-def test_no_room_for_what_is_salvaged(bound: Callable[[Path], Room]) -> None:
-    def work(folder: Path, room: Room) -> None:
-        path = folder / "scores.db"
-        with Store.open(path) as store:
-            truth = fill(store, 3, 20)
-        path.write_bytes(bytes(100) + path.read_bytes()[100:])
-        damaged = path.read_bytes()
-        room(True)
-        assert refused(lambda: Store.open(path).close()) == "disk-full"
-        assert path.read_bytes() == damaged
-        room(False)
-        found = look(path)
-        assert found.games == truth
-        assert (folder / found.salvages[0].aside).read_bytes() == damaged
-
-    on_a_full_disk(work, bound)
-
-
-@BOUNDS
-def test_no_room_to_salvage_while_the_store_is_open(bound: Callable[[Path], Room]) -> None:
-    def work(folder: Path, room: Room) -> None:
-        path = folder / "scores.db"
-        with Store.open(path) as store:
-            truth = fill(store, 3, 20)
-        data = path.read_bytes()
-        path.write_bytes(data.replace(entry("game-0", 18).encode(), entry("game-0", 81).encode()))
-        with Store.open(path) as store:
+@with_little_room
+def test_a_full_disk_is_told_and_the_entry_is_not_there(folder: Path, room: Room) -> None:
+    path = folder / "scores.db"
+    with Store.open(path) as store:
+        truth = fill(store, 3, 5)
+        for _ in range(3):
             room(True)
-            assert refused(lambda: store.lines("game-0")) == "disk-full"
-            assert store.lines("game-1") == truth["game-1"]
+            assert until_full(store, truth) == "disk-full"
+            for game, lines in truth.items():
+                assert store.lines(game) == lines
+                assert store.game(game).listing.summary == str(len(lines) - 1)
+            codes = {
+                refused(lambda: store.new_game("new", header("new"), listing(), at=1.0)),
+                refused(lambda: store.put("voice", ["x" * 9000] * 10)),
+                refused(lambda: store.add_record("i", "{}", ["{}"] * 900, listing(), started=1, changed=2)),
+            }
+            assert codes == {"disk-full"}
+            assert store.setting("voice") is None
+            assert {game.id for game in store.games()} == set(truth)
+            # Room again: the same store goes on.
             room(False)
-            assert refused(lambda: store.lines("game-0")) == "store-damaged"
-            assert store.lines("game-0") == truth["game-0"][:18]
+            for game in truth:
+                enter(store, game, len(truth[game]))
+                truth[game].append(entry(game, len(truth[game])))
+    assert look(path) == (truth, ())
 
-    on_a_full_disk(work, bound)
+
+@with_little_room
+def test_a_full_disk_can_be_read(folder: Path, room: Room) -> None:
+    path = folder / "scores.db"
+    with Store.open(path) as store:
+        truth = fill(store, 3, 5)
+    room(True)
+    with Store.open(path) as store:
+        assert {game.id: store.lines(game.id) for game in store.games()} == truth
+        assert until_full(store, truth) == "disk-full"
+    room(False)
+    assert look(path) == (truth, ())
 
 
-@BOUNDS
-def test_no_room_to_bring_the_tables_to_a_newer_version(
-    bound: Callable[[Path], Room], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def work(folder: Path, room: Room) -> None:
-        path = folder / "scores.db"
-        with Store.open(path) as store:
-            truth = fill(store, 3, 5)
-        steps = schema.STEPS
-        more = tuple(f"CREATE TABLE more_{n} (a PRIMARY KEY, b UNIQUE)" for n in range(20))
-        monkeypatch.setattr(schema, "STEPS", (*steps, more))
+@with_little_room
+def test_no_room_for_a_new_store(folder: Path, room: Room) -> None:
+    path = folder / "scores.db"
+    room(True)
+    code = refused(lambda: Store.open(path).close())
+    room(False)
+    assert code == "disk-full"
+    assert not path.exists()
+    with Store.open(path) as store:
+        assert store.games() == []
+        assert store.salvages() == ()
+
+
+@with_little_room
+def test_no_room_for_what_is_salvaged(folder: Path, room: Room) -> None:
+    path = folder / "scores.db"
+    with Store.open(path) as store:
+        truth = fill(store, 3, 20)
+    path.write_bytes(bytes(100) + path.read_bytes()[100:])
+    damaged = path.read_bytes()
+    room(True)
+    assert refused(lambda: Store.open(path).close()) == "disk-full"
+    assert path.read_bytes() == damaged
+    room(False)
+    found = look(path)
+    assert found.games == truth
+    assert (folder / found.salvages[0].aside).read_bytes() == damaged
+
+
+@with_little_room
+def test_no_room_to_salvage_while_the_store_is_open(folder: Path, room: Room) -> None:
+    path = folder / "scores.db"
+    with Store.open(path) as store:
+        truth = fill(store, 3, 20)
+    data = path.read_bytes()
+    path.write_bytes(data.replace(entry("game-0", 18).encode(), entry("game-0", 81).encode()))
+    with Store.open(path) as store:
+        room(True)
+        assert refused(lambda: store.lines("game-0")) == "disk-full"
+        assert store.lines("game-1") == truth["game-1"]
+        room(False)
+        assert refused(lambda: store.lines("game-0")) == "store-damaged"
+        assert store.lines("game-0") == truth["game-0"][:18]
+
+
+@with_little_room
+def test_no_room_to_bring_the_tables_to_a_newer_version(folder: Path, room: Room) -> None:
+    path = folder / "scores.db"
+    with Store.open(path) as store:
+        truth = fill(store, 3, 5)
+    more = tuple(f"CREATE TABLE more_{n} (a PRIMARY KEY, b UNIQUE)" for n in range(20))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(schema, "STEPS", (*schema.STEPS, more))
         room(True)
         assert refused(lambda: Store.open(path).close()) == "disk-full"
         room(False)
         assert look(path) == (truth, ())
-
-    on_a_full_disk(work, bound)
 
 
 @of_folders

@@ -95,24 +95,13 @@ def seats_on(phone: Director) -> int:
     return len([words for words, _, font in wall["fonts"] if font == "Digits" and words.isdigit()]) - 2
 
 
-@pytest.mark.parametrize("name", ["drawn 0", "SHOW ALL"])
-def test_a_touch_ends_it_at_once(tmp_path: Path, name: str) -> None:
-    with Director(tmp_path, Size(360, 800), moves=True) as phone:
-        lines = begun(phone, 24)
-        phone.on(0.5, 0.02)
-        phone.press(name)
-        assert drawn(phone) is None
-        assert "SHOW ALL" not in phone.live()
-        assert any(name.startswith("seat ") for name in phone.live())
-        assert phone.lines() == lines
-
-
-def test_a_kill_in_the_middle_loses_nothing_and_the_seats_stand(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["drawn 0", "SHOW ALL", ""], ids=["a seat", "the key", "a kill"])
+def test_a_touch_or_a_kill_ends_it_at_once_and_the_seats_stand(tmp_path: Path, name: str) -> None:
     with Director(tmp_path, Size(360, 800), moves=True) as phone:
         lines = begun(phone, 24)
         phone.on(0.5, 0.02)
         assert drawn(phone) is not None
-        phone.again()
+        phone.press(name) if name else phone.again()
         assert drawn(phone) is None
         assert "SHOW ALL" not in phone.live()
         assert any(name.startswith("seat ") for name in phone.live())
