@@ -118,12 +118,19 @@ def test_in_whatever_pieces_and_order_lines_come_what_is_acknowledged_is_there(
         assert of(inbox) == LINES[:acknowledged]
 
 
-def test_the_first_device_owns_its_table_and_a_new_card_begins_anew(inbox: Inbox) -> None:
+def test_the_first_device_owns_its_table_until_it_is_given_and_a_new_card_begins_anew(
+    inbox: Inbox, tmp_path: Path
+) -> None:
     inbox.renew({"t001": "card"})
     for number in range(3):
         inbox.meet("t001", f"{number:016x}", f"{number:064x}")
     assert inbox.owner("t001") == "0" * 16
     inbox.give("t001", "1".zfill(16))
+    # Killed and begun again, with the device before it there first.
+    inbox.close()
+    inbox.__init__(tmp_path / FILE)  # type: ignore[misc]
+    inbox.meet("t001", "0" * 16, "0" * 64)
+    assert inbox.owner("t001") == "1".zfill(16)
     inbox.renew({"t001": "card"})
     assert inbox.owner("t001") == "1".zfill(16)
     inbox.renew({"t001": "another"})

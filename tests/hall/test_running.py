@@ -220,13 +220,6 @@ def test_an_address_of_another_computer_cannot_be_listened_at(tmp_path: Path, ni
     refused("hall-address-not-here", lambda: halls.hall(tmp_path, night, 1, listen="192.0.2.77").__enter__())
 
 
-def test_a_second_hall_from_the_same_folder_is_refused(tmp_path: Path, night: Path) -> None:
-    with halls.hall(tmp_path, night, 1) as running:
-        other = Hall(running.prepared, night)
-        refused("hall-runs-already", other.start)
-        assert running.hall.broker.alive
-
-
 def test_a_second_hall_with_the_same_night_is_refused_and_leaves_nothing_running(
     tmp_path: Path, night: Path
 ) -> None:
