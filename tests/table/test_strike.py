@@ -189,7 +189,7 @@ def test_a_swap_that_is_struck_is_named_so_and_undo_says_what_comes_back(bench: 
     found = title(bench)
     assert found.title == "Undo: correction of hand 1. Hand 2 comes back. Also: swap of Dot and Col"
     assert found.short_titles[1] == "Undo: correction of hand 1; back: hand 2, swap of Dot and Col"
-    assert found.short_titles[-1] == "Undo; back: hand 2 and 1 more"
+    assert found.short_titles[-2:] == ("Undo; back: hand 2 and 1 more", "Undo; back: hand 2 +1")
     # Not what the last hand counted.
     assert found.details[0] == "1:  ↕\u00a0500⇒40   ↔\u00a00⇒40"
     assert found.details[1].startswith("Comes back: ")
@@ -540,9 +540,10 @@ def test_a_ruling_is_struck_with_its_hand_and_named_before(bench: Bench) -> None
     correct(bench, 1, 9)
     found = title(bench)
     assert found.title.endswith(" strike it. Also: ruling")
-    assert found.short_titles[-2:] == (
+    assert found.short_titles[-3:] == (
         "Hand 1: ↑ 9♥; strike hand 3, ruling",
         "Hand 1: ↑ 9♥; strike hand 3 and 1 more",
+        "Hand 1: ↑ 9♥; strike hand 3 +1",
     )
     assert found.details[-1].startswith("Struck: Adjudicator's ruling: ↕ 0, ↔ +10")
     assert found.must_read

@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from scorekeeper.table.compass import NO_BREAK
+
 from .audit.judge import judge
 from .audit.look import look
 from .driver import DIFFER_MOST, SIZES, Phone, Size
@@ -102,6 +104,37 @@ def test_a_small_phone_says_why_ten_points_are_all_that_count(phone: Phone) -> N
     assert "3 tricks = 30, only 10 count (limit 490)" in drawn(phone)[270]
     phone.taps_of("OK", "AGREE near")
     assert phone.view()["scores"] == [490, -410]
+
+
+BELL = ("clock.ask", "bell"), "clock.yes", "agree.yes"
+ENDS = {"do": "correct", "hand": 1, "seat": "E", "bid": "10NT", "won": {"NS": 0, "EW": 10}}
+STRUCK = ("agree.propose", ENDS), "agree.yes"
+BACK = ("agree.propose", {**ENDS, "bid": "7S"})
+GOES_ON = {
+    "Dealt in time. The game goes on": (*BELL, "game.late"),
+    "Undo: deal. All dealt in time?": (*BELL, "game.late", "agree.yes", "game.undo"),
+    "Undo: answer. Were all cards dealt in time?": (*BELL, "game.not_dealt", "agree.yes", "game.undo"),
+    "Hand 1: → 7♠; back: hand 2. Game goes on": (*HAND, *STRUCK, BACK),
+    "Hand 1: → 7♠, 10 tricks. Struck stays struck": (
+        *HAND, *STRUCK, ("agree.propose", {**ENDS, "seat": "W"}), "agree.yes", BACK,
+    ),
+    "Undo; back: hand 2 +1. The game goes on": (
+        "game.dealt", ("amend.player", "E"), ("sheet.choose", "names", {"name": "Fay"}), "amend.substitute",
+        *HAND[1:], *STRUCK, "game.undo",
+    ),
+}  # fmt: skip
+"""On the smallest phone, each title of a game that goes on by it; and what is entered after a hand."""
+
+
+@pytest.mark.parametrize("phone", [SIZES[0]], indirect=True, ids=str)
+def test_a_small_phone_cuts_no_title_of_what_lets_a_game_go_on(phone: Phone) -> None:
+    for title, actions in GOES_ON.items():
+        phone.new_game()
+        phone.acts(*HAND)
+        phone.on(3)
+        phone.acts(*actions)
+        for words in copies(phone).values():
+            assert words.replace(NO_BREAK, " ").startswith(title), words
 
 
 @pytest.mark.parametrize("phone", DIFFER_MOST, indirect=True, ids=str)

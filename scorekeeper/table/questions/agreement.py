@@ -210,22 +210,26 @@ def _goes_on(desk: Desk, entry: Entry, asks: bool) -> tuple[str, ...]:
     """
     clock = "" if is_of_time(entry) else time_agreement.clock_going_on(desk, entry)
     if asks:
-        found: tuple[str, ...] = (tr("Asked next: were all cards dealt in time?"),)
+        # Translators: “All dealt in time?” is the same in fewer words, for the smallest phone.
+        short = tr("Were all cards dealt in time?"), tr("All dealt in time?")
+        found: tuple[str, ...] = (tr("Asked next: were all cards dealt in time?"), *short)
         if clock:
-            whole = tr("Time is up. Asked next: were all cards dealt in time?")
-            found = whole, tr("Time is up. All dealt in time?")
-        found = *found, tr("Were all cards dealt in time?")
+            found = tr("Time is up. Asked next: were all cards dealt in time?"), *short
     else:
-        found = tr("The game is not over: it goes on"), tr("The game goes on")
+        # Translators: “Game goes on” is “The game goes on” in fewer words, for the smallest phone.
+        short = tr("The game goes on"), tr("Game goes on")
+        found = tr("The game is not over: it goes on"), *short
         if clock:
-            found = tr("The game goes on. Clock: {clock}").format(clock=clock), tr("The game goes on")
+            found = tr("The game goes on. Clock: {clock}").format(clock=clock), *short
     corrects = entry["do"] == "correct" and RESTORES not in entry and (clock or not asks)
     if not corrects or not strikes_hands(desk.here, desk.session.game, log_on(desk)):
         return found
-    short = tr("What was struck comes back only by Undo")
+    stays = tr("What was struck comes back only by Undo")
     # Translators: {stays} is that what was struck comes back only by Undo, {next} that the game goes on.
     text = tr("{stays}. {next}")
-    return *(text.format(stays=short, next=one) for one in found if clock or one != found[0]), short
+    whole = (text.format(stays=stays, next=one) for one in (found[0] if clock else found[1], found[1]))
+    # Translators: what a correction struck does not come back: in few words, for the smallest phone.
+    return *dict.fromkeys(whole), stays, tr("Struck stays struck")
 
 
 def totals_changed(view: View, preview: Preview) -> tuple[Change, ...]:

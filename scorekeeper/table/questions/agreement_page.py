@@ -167,7 +167,7 @@ def _ways(
     agree = Key(agreement.agree_key(edge)._replace(hint=name), 28, KEY, 56, weight=2)
     wrong = _wrong(edge, 56)
     why: tuple[Key, ...] = ()
-    unsaid = not below and _goes_on(proposal) != ""
+    unsaid = not below and _goes_on(proposal) != ()
     if not form.whole and (unsaid or _has_more(proposal)):
         why = (Key(agreement.details_key(proposal, edge, ANGLES[edge]), 20, 56),)
     again = (Key(agreement.again_key(edge), 20, 56, 56, lines=1),) if proposal.dealt_again else ()
@@ -200,9 +200,9 @@ def _has_more(proposal: Proposal) -> bool:
     return proposal.must_read or any(proposal.details)
 
 
-def _goes_on(proposal: Proposal) -> str:
-    """A sentence in the fewest words for a game that an entry does not end, or that is not over any more."""
-    return "" if proposal.last_sums else next(filter(None, reversed(proposal.ends)), "")
+def _goes_on(proposal: Proposal) -> tuple[str, ...]:
+    """A sentence for a game that an entry does not end, or that is not over any more; then a shorter one."""
+    return () if proposal.last_sums else proposal.ends[-2:]
 
 
 def _words(proposal: Proposal, form: Form, squeezed: bool) -> tuple[Say, list[Item]]:
@@ -225,8 +225,11 @@ def _words(proposal: Proposal, form: Form, squeezed: bool) -> tuple[Say, list[It
     elif not below and _goes_on(proposal):
         # Translators: what is proposed, and that the game goes on by it, on the smallest phone.
         text = tr("{what}. {goes_on}")
-        says = _goes_on(proposal)
-        first, *shorter = (text.format(what=one, goes_on=says) for one in proposal.short_titles)
+        first, *shorter = (
+            text.format(what=one, goes_on=says)
+            for says in _goes_on(proposal)
+            for one in proposal.short_titles
+        )
     return Say(first, form.head, 18, lines=1 if last else 2, short=tuple(shorter)), below
 
 

@@ -75,14 +75,14 @@ def titles(desk: Desk, entry: Entry) -> tuple[str, ...]:
     text = tr("Undo: {what}") if step == "undo" else tr("Redo: {what}")
     if entry["do"] == NOT_DEALT:
         # Translators: the answer that not all cards were dealt before the bell, in fewer words.
-        words = whole, tr("not dealt in time")
+        words: tuple[str, ...] = (whole, tr("not dealt in time"), tr("answer"))
     else:
         # The entries first, and the moment after them: a bell that they ring now has rung then.
         after = _after(desk, entry)
         now = desk.session.now()
         then = _state(clock_of(after, now), now)
         # Translators: a change of the clock that is undone: `pause. Clock: running at 8:04`.
-        words = tr("{change}. Clock: {clock}").format(change=offer.word, clock=then), offer.word
+        words = (tr("{change}. Clock: {clock}").format(change=offer.word, clock=then), offer.word)
     return tuple(text.format(what=what) for what in words)
 
 

@@ -70,6 +70,9 @@ def shorter_titles(view: View, entry: Entry, clauses: str = "") -> tuple[str, ..
     """Titles of ever fewer words, with the clauses' numbers first: `8c: Renege ← Bev`, `8c: Renege ←`."""
     if entry["do"] == "breach":
         return _shorter_breach(view, entry, clauses)
+    if entry["do"] == "dealt":
+        # Translators: all cards were dealt before the bell, in fewer words.
+        return (tr("Dealt in time"),)
     return game_named(view.game).shorter_titles(view, entry)
 
 
@@ -257,7 +260,8 @@ def titles_of_hands(
             which, hands = tr("what came after"), tr("What was struck comes back")
         # Translators: a correction, and the hands that come back: `Hand 1: ↑ 9♥; back: hand 3`.
         short = tr("{correction}; back: {hands}")
-    fewest = which
+    fewest: tuple[str, ...] = ()
+    some = {"hands": which, "more": len(beside)}
     if beside:
         counted = Counter(one.name for one in beside)
         # The shortest first, since the end may be cut.
@@ -268,12 +272,13 @@ def titles_of_hands(
         # Translators: {more} is what goes, or comes back, beside hands: `ruling, Jan for Hal`.
         hands = tr("{hands}. Also: {more}").format(hands=hands, more=more)
         which = commas([which, *names]) if first <= last else more
-        # Translators: {more} is how many rulings and names go, or come back, too: `hand 3 and 2 more`.
-        fewest = tr("{hands} and {more} more").format(hands=fewest, more=len(beside))
+        # Translators: {more} is how many rulings and names go, or come back, too: `hand 3 and 2 more`, and
+        # on the smallest phone `hand 3 +2`.
+        fewest = tr("{hands} and {more} more").format_map(some), tr("{hands} +{more}").format_map(some)
     # Translators: a correction, and what becomes of the hands after it.
     title = tr("{correction}. {hands}").format(correction=correction, hands=hands)
-    shortest = (correction, *shorter)[-1:] if beside else ()
-    found = [(one, which) for one in (correction, *shorter)] + [(one, fewest) for one in shortest]
+    found = [(one, which) for one in (correction, *shorter)]
+    found += [((correction, *shorter)[-1], few) for few in fewest]
     return title, tuple(short.format(correction=one, hands=what) for one, what in found)
 
 
