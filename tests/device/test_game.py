@@ -1,4 +1,4 @@
-"""Every service hangs, raises or is missing while a game is played: no entry is lost and nobody waits."""
+"""Every service hangs, raises or is missing: nobody who asks it waits, and it says so."""
 
 from __future__ import annotations
 
@@ -16,12 +16,6 @@ from scorekeeper.device.notification import Notice
 from scorekeeper.device.scanner import Asked
 from scorekeeper.device.service import Service
 from scorekeeper.device.share import Sheet
-from scorekeeper.record.codec import parse
-from scorekeeper.record.store import Store
-from scorekeeper.table.session import Session
-
-from ..table.clocks import Hands
-from ..walks import HEADERS, PLAYERS, walk
 
 FRAME = 0.05
 
@@ -93,55 +87,16 @@ def ask_everything(phone: Device, number: int, done: list[Any]) -> None:
     assert len(phone.report()) == 9
 
 
-@pytest.mark.parametrize("kind", ["hangs", "hangs at once", "raises", "missing"])
-@pytest.mark.parametrize("seed", [1, 2])
-def test_no_entry_is_lost_and_no_call_keeps_its_caller(tmp_path: Path, kind: str, seed: int) -> None:
-    free = Event()
-    phone = device(kind, free)
-    hands = Hands()
-    store = Store.open(tmp_path / "games.db")
-    session = Session(store, hands.clocks)
-    header = HEADERS[seed]
-    done: list[Any] = []
-    waited: list[float] = []
-    steps = list(walk(header, seed, 40))
-    session.new_game({"dealer": steps[0].before.header["dealer"], "players": PLAYERS, **header})
-    # Watchers may hang with the phone.
-    session.watch(lambda told: phone.bell.service.settled(120) and None)
-    made = 0
-    try:
-        for number, step in enumerate(steps):
-            hands.wall = step.entry["at"]
-            hands.boot = 5000 + step.entry["at"] - 1_790_000_000.0
-            before = time.monotonic()
-            ask_everything(phone, number, done)
-            waited.append(time.monotonic() - before)
-            entry = {key: value for key, value in step.entry.items() if key != "at"}
-            session.do(entry)
-            made += 1
-            assert len(store.entries(session.name)) == made
-    finally:
-        free.set()
-    assert made == len(steps) > 10
-    # A call that hangs would hold up for minutes; a busy machine holds up one or another for a moment.
-    assert max(waited) < 5
-    assert sorted(waited)[len(waited) * 9 // 10] < FRAME
-    # Only who waits for a file to be saved is told that it is not.
-    assert set(done) <= {"failed"}
-    lines = store.lines(session.name)
-    store.close()
-    again = Session(Store.open(tmp_path / "games.db"), hands.clocks)
-    again.open(session.name)
-    assert again.game.result(session.now()) == session.game.result(session.now())
-    assert [parse(line)["do"] for line in lines[1:]] == [step.entry["do"] for step in steps]
-
-
 def test_what_is_missing_says_so_and_what_hangs_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.device.service.PATIENCE", 0.02)
     free = Event()
     for kind, why in (("missing", "missing"), ("raises", "failed"), ("hangs", "hangs")):
-        phone = device(kind, free)
-        ask_everything(phone, 2, [])
+        phone, done = device(kind, free), []
+        before = time.monotonic()
+        for number in range(10):
+            ask_everything(phone, number, done)
+        # A call that hangs would hold up for minutes; a busy machine holds up one or another for a moment.
+        assert time.monotonic() - before < 5
         until = time.monotonic() + 60
         while True:
             # A file that could not be saved once is no reason to offer it no more.
@@ -152,4 +107,6 @@ def test_what_is_missing_says_so_and_what_hangs_too(monkeypatch: pytest.MonkeyPa
             time.sleep(0.01)
         assert {can.why for can in found.values()} == {why}
         assert {can.yes for can in found.values()} == {False}
+        # Only who waits for a file to be saved is told that it is not.
+        assert set(done) <= {"failed"}
     free.set()

@@ -59,6 +59,13 @@ def test_a_tile_has_score_and_hand_and_says_who_is_away_or_calls(bench: Touches)
     tells(bench, {"called": True}, {"wants": True})
     assert lines(bench) == ["calls · 130:\u221220", "130:\u221220 · hand 3"]
     assert [tile.asks for tile in rounds.tiles(bench.desk)] == [True, True]
+    assert [bench.key(f"tile {table}").look for table in (1, 2)] == ["warning"] * 2
+    bench.press("tile 1")
+    assert bench.key("ANSWER CALL") is not None and bench.key("RULING GIVEN") is None
+    tells(bench, {"called": True}, {}, night="another night")
+    assert bench.key("ANSWER CALL") is None
+    bench.back()
+    assert not any(tile.asks for tile in rounds.tiles(bench.desk))
 
 
 @pytest.mark.parametrize("state", ["playing", "agreeing", "agreed"])
