@@ -6,13 +6,10 @@ import json
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-
-from scorekeeper.event.night import read_night
 
 from . import halls
 from .halls import HERE, ROOT, Night, Running, kill, night_in, own_port, recorder_pid, until
@@ -89,28 +86,6 @@ def half(night: Night, devices: Devices) -> list[Device]:
 
 def game_of(night: Night, table: int) -> str:
     return str(json.loads(night.games[table][0].read_text(encoding="utf-8").partition("\n")[0])["id"])
-
-
-def test_the_hall_s_computer_dies_and_the_second_one_goes_on_with_everything(tmp_path: Path) -> None:
-    night = night_in(tmp_path, 2, 1, seed_without_ties("500", 2, 1))
-    with halls.hall(tmp_path, night.path, 2) as running, second(tmp_path, running) as other:
-        devices = Devices(tmp_path, running)
-        try:
-            made = half(night, devices)
-            until(lambda: all(device.member._also for device in made), 20, "the other address told")
-            die(running)
-            begun = time.monotonic()
-            other.take()
-            until(lambda: other.tables_here() == 2, 40, "both tables with the second computer")
-            print(f"taken over after {time.monotonic() - begun:.1f} s")
-            for table, device in enumerate(made, 1):
-                device.play(night.games[table][0])
-            until(lambda: counted(night._replace(path=other.night)) == 2, 20, "both results in its night")
-            until(lambda: all(device.member.standing.done for device in made), 20, "which both tables know")
-        finally:
-            for device in devices.all:
-                device.stop()
-        assert read_night(other.night.read_bytes()).result() == night.expected
 
 
 def test_a_table_that_has_not_asked_since_finds_the_computer_that_stands_by(tmp_path: Path) -> None:

@@ -237,29 +237,6 @@ def test_twenty_undos_and_redos_leave_the_same_state_and_the_same_stage(bench: B
     assert stage(bench) == ("play", True)
 
 
-def test_2k_a_bell_before_the_deal_was_marked_is_asked_about(bench: Bench) -> None:
-    bench.game()
-    bench.do(("clock.set", "start"))
-    bench.hands.on(601)
-    bench.desk.refresh()
-    assert bench.desk.here.phase == "over"
-    assert stage(bench) == ("bell", False)
-    bench.do("game.late", "agree.yes")
-    assert stage(bench) == ("auction", False)
-    assert bench.desk.here.clock.state == "rung"
-
-
-def test_2k_not_all_dealt_ends_the_game_and_is_not_asked_again(bench: Bench) -> None:
-    bench.game()
-    bench.do(("clock.set", "start"))
-    bench.hands.on(601)
-    bench.desk.refresh()
-    bench.do("game.not_dealt", "agree.yes")
-    assert stage(bench) == ("over", False)
-    bench.again()
-    assert stage(bench) == ("over", False)
-
-
 def test_a_hand_finished_after_the_bell_ends_the_game_unasked(bench: Bench) -> None:
     bench.game()
     bench.do("game.dealt", ("clock.set", "start"))
