@@ -113,8 +113,9 @@ BACK = ("agree.propose", {**ENDS, "bid": "7S"})
 GOES_ON = {
     "Dealt in time. The game goes on": (*BELL, "game.late"),
     "Undo: deal. All dealt in time?": (*BELL, "game.late", "agree.yes", "game.undo"),
-    "Undo: answer. Were all cards dealt in time?": (*BELL, "game.not_dealt", "agree.yes", "game.undo"),
+    "Undo: not dealt in time. All dealt in time?": (*BELL, "game.not_dealt", "agree.yes", "game.undo"),
     "Hand 1: → 7♠; back: hand 2. Game goes on": (*HAND, *STRUCK, BACK),
+    "Hand 1: → 7♠; back: 2–3. The game goes on": (*HAND, *HAND, *STRUCK, BACK),
     "Hand 1: → 7♠, 10 tricks. Struck stays struck": (
         *HAND, *STRUCK, ("agree.propose", {**ENDS, "seat": "W"}), "agree.yes", BACK,
     ),

@@ -227,8 +227,8 @@ def _words(proposal: Proposal, form: Form, squeezed: bool) -> tuple[Say, list[It
         text = tr("{what}. {goes_on}")
         first, *shorter = (
             text.format(what=one, goes_on=says)
-            for says in _goes_on(proposal)
             for one in proposal.short_titles
+            for says in _goes_on(proposal)
         )
     return Say(first, form.head, 18, lines=1 if last else 2, short=tuple(shorter)), below
 

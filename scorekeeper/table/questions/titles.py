@@ -260,8 +260,8 @@ def titles_of_hands(
             which, hands = tr("what came after"), tr("What was struck comes back")
         # Translators: a correction, and the hands that come back: `Hand 1: ↑ 9♥; back: hand 3`.
         short = tr("{correction}; back: {hands}")
-    fewest: tuple[str, ...] = ()
-    some = {"hands": which, "more": len(beside)}
+    numbers = f"{first}–{last}" if first < last else which
+    fewest: tuple[str, ...] = (numbers,) if first < last else ()
     if beside:
         counted = Counter(one.name for one in beside)
         # The shortest first, since the end may be cut.
@@ -271,10 +271,14 @@ def titles_of_hands(
         more = commas(names)
         # Translators: {more} is what goes, or comes back, beside hands: `ruling, Jan for Hal`.
         hands = tr("{hands}. Also: {more}").format(hands=hands, more=more)
-        which = commas([which, *names]) if first <= last else more
+        alone, which = which, commas([which, *names]) if first <= last else more
         # Translators: {more} is how many rulings and names go, or come back, too: `hand 3 and 2 more`, and
         # on the smallest phone `hand 3 +2`.
-        fewest = tr("{hands} and {more} more").format_map(some), tr("{hands} +{more}").format_map(some)
+        texts = tr("{hands} and {more} more"), tr("{hands} +{more}")
+        fewest = tuple(
+            text.format(hands=one, more=len(beside))
+            for text, one in zip(texts, (alone, numbers), strict=True)
+        )
     # Translators: a correction, and what becomes of the hands after it.
     title = tr("{correction}. {hands}").format(correction=correction, hands=hands)
     found = [(one, which) for one in (correction, *shorter)]
