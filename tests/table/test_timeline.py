@@ -107,20 +107,6 @@ def test_a_dealer_put_right_is_told_in_hands_and_entries_with_who_it_was(bench: 
     assert noted(bench, "↑ Col is away") == "→ Dot plays 6♦"
 
 
-def test_what_was_called_wrong_is_told_at_once_and_for_good(bench: Bench) -> None:
-    bench.do("game.dealt")
-    bench.calls("pass", "7S", "pass", "pass")
-    bench.do("auction.play", "result.open", ("result.took", 8), "agree.wrong")
-    assert told(bench)[-1] == "Called wrong: Tricks: ↕ 8, ↔ 2"
-    bench.do(("result.took", 7), "agree.yes")
-    lines = ["Called wrong: Tricks: ↕ 8, ↔ 2", "Tricks: ↕ 7, ↔ 3"]
-    assert told(bench)[-3:-1] == lines
-    bench.do("game.undo", "agree.yes")
-    bench.again()
-    assert told(bench)[-1] == lines[0]
-    assert told(bench, False) == [lines[1]]
-
-
 def test_a_proposed_undo_that_was_called_wrong_says_what_it_would_have_undone(bench: Bench) -> None:
     bench.hand("pass 7S pass pass", 8)
     bench.do("game.undo", "agree.wrong")
