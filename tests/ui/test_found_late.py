@@ -18,7 +18,8 @@ SHOWN = (SIZES[0], SIZES[1], SIZES[3], SIZES[5])
 def to_play(phone: Phone) -> None:
     """West plays 7 spades."""
     phone.act("game.dealt")
-    phone.act("clock.set", "start")
+    if phone.view()["clock"] == "ready":
+        phone.act("clock.set", "start")
     phone.act("auction.call", "7S")
     for _ in range(3):
         phone.act("auction.call", "pass")
@@ -52,14 +53,20 @@ def test_5b_a_kitty_exposed_asks_who_and_by_an_opponent_the_sheet_is_silent(phon
 
 
 @pytest.mark.parametrize("phone", SHOWN, indirect=True, ids=str)
-def test_a_renege_found_after_agree_is_looked_for_under_penalty(phone: Phone) -> None:
+@pytest.mark.parametrize("in_play", [False, True])
+def test_a_renege_found_after_agree_is_looked_for_under_penalty(phone: Phone, in_play: bool) -> None:
     phone.new_game()
     to_play(phone)
     to_end(phone)
     assert phone.view()["phase"] == "deal"
+    if in_play:
+        to_play(phone)
     if "PENALTY" not in phone.live():
         phone.tap("MORE")
     phone.tap("PENALTY" if "PENALTY" in phone.live() else "more penalty")
+    if in_play:
+        assert judge(look(phone)) == []
+        phone.tap("EARLIER")
     assert "Bev 7♠: 8 tricks" in phone.plain()
     assert judge(look(phone)) == []
     phone.taps_of("late 1", "penalty renege", "seat W", "SHOW")
@@ -113,6 +120,12 @@ def test_a_renege_in_any_hand_of_a_long_game_is_found_under_penalty(phone: Phone
     assert judge(look(phone)) == []
     phone.reach("late 1", "by W", "SHOW")
     assert "Hand 1" in phone.plain()
+    play_spades(phone, 2)
+    for action in (("game.dealt",), *[("spades.bid", 3)] * 4, ("sheet.open", "penalty")):
+        phone.act(*action)
+    assert judge(look(phone)) == []
+    phone.reach("EARLIER", "late 2", "by W", "SHOW")
+    assert "Hand 2" in phone.plain()
 
 
 def test_5a_a_misdeal_after_the_cut_takes_the_cut_back_and_one_undo_brings_both_back(phone: Phone) -> None:

@@ -277,7 +277,11 @@ class TableGame(ABC, Generic[P, R]):
         """The action of a finished hand in PENALTY, once a breach in it was found late."""
         from ..questions.earlier_entry import penalise
 
-        return penalise(hand) if self._finds_late(view) and "breach" not in view.may else None
+        return penalise(hand) if self._finds_late(view) else None
+
+    def only_found_late(self, view: View) -> bool:
+        """Does PENALTY ask at once in which hand it was, since it is in none under way?"""
+        return "breach" not in view.may
 
     def misdeal_after(self, game: Game) -> tuple[Entry, ...]:
         """The entries by which the deal is void where a misdeal alone would be refused; mostly none."""

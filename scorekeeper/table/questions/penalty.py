@@ -46,7 +46,7 @@ FIRST_STEP = {"step": "kinds"}
 
 
 def step(place: Place) -> str:
-    """The step that is open: `kinds`, `who`, `tricks`, or `free` if there is no penalty."""
+    """The step that is open: `kinds`, `late` for its hand, `who`, `tricks`, or `free` without a penalty."""
     draft = place.draft("penalty")
     found: str = draft.get("step") or ("who" if draft.get("kind") else "kinds")
     return found
@@ -82,13 +82,24 @@ def kinds_now(view: View) -> tuple[str, ...]:
 
 
 def kind_keys(view: View) -> tuple[KeySpec, ...]:
-    """A key for each breach possible now, and MISDEAL where it is looked for here, too."""
-    keys = tuple(
+    """A key for each breach possible now, an earlier hand, and MISDEAL where it is looked for here, too."""
+    own = game_named(view.game)
+    keys = [
         KeySpec(label(kind, view.game), choose_kind(kind), name=f"penalty {kind}") for kind in kinds_now(view)
-    )
-    if game_named(view.game).misdeal_is_penalty(view):
-        return (*keys, KeySpec(tr("Misdeal"), misdeal(), name="MISDEAL"))
-    return keys
+    ]
+    if own.misdeal_is_penalty(view):
+        keys.append(KeySpec(tr("Misdeal"), misdeal(), name="MISDEAL"))
+    return (*keys, *earlier_keys(view))
+
+
+def earlier_keys(view: View) -> tuple[KeySpec, ...]:
+    """The key for a breach of a hand that is over; none where none is."""
+    own = game_named(view.game)
+    if not any(own.penalise_hand(view, line.hand["number"]) for line in view.history):
+        return ()
+    # Translators: the key for a penalty in a hand, or a deal, that is over.
+    text = tr("An earlier {hand}").format(hand=tr(words_of(view.game).hand.step))
+    return (KeySpec(text, choose_late(), name="EARLIER"),)
 
 
 def opening_draft(view: View) -> dict[str, str]:
@@ -100,7 +111,7 @@ def opening_draft(view: View) -> dict[str, str]:
 
 
 def late_keys(desk: Desk) -> tuple[KeySpec, ...]:
-    """Between hands: the finished hands, the latest first, since a breach in one may be found late."""
+    """The finished hands, the latest first, since a breach in one may be found late."""
     view, game = desk.here, desk.session.game
     own = game_named(view.game)
     numbers = (line.hand["number"] for line in reversed(view.history))
@@ -198,6 +209,12 @@ def choose_kind(desk: Desk, kind: str) -> None:
         desk.draft("penalty", kind=kind, step="free", back=FIRST_STEP)
     else:
         desk.draft("penalty", kind=kind, step="who", back=FIRST_STEP)
+
+
+@action("penalty.late")
+def choose_late(desk: Desk) -> None:
+    """Goes on to the question in which hand it was."""
+    desk.draft("penalty", step="late", back=FIRST_STEP)
 
 
 @action("penalty.by")
@@ -341,9 +358,9 @@ def build(scene: Scene) -> Column:
     view, place = scene.game, scene.place
     asked = question(view, place)
     at = step(place)
-    if at == "kinds":
+    if at in ("kinds", "late"):
         late = late_keys(scene.desk)
-        if not late:
+        if at == "kinds" and not (late and game_named(view.game).only_found_late(view)):
             return parts.asks(scene, asked, parts.few(scene, kind_keys(view)))
         # Translators: a penalty that is found late: "in which hand?", or "in which deal?".
         asked = tr("Found late: in which {hand}?").format(hand=tr(words_of(view.game).hand.step))
@@ -360,9 +377,11 @@ def build(scene: Scene) -> Column:
             read = parts.clause_text(clause(view.ruled.sheet, number), 20, capital(cite(number)))
         return Column((parts.head(asked), read, parts.ok()), gap=20, stretch=1)
     who, free = who_keys(view, place), free_keys(view, place)
+    # Where one breach alone is possible its question comes first.
+    earlier = earlier_keys(view) if opening_draft(view) else ()
     if not free:
-        return parts.asks(scene, asked, parts.seats(scene, who))
-    answer = Row(tuple(Key(spec, 24, 64, 56) for spec in free))
+        return parts.asks(scene, asked, parts.seats(scene, (*who, *earlier)))
+    answer = Row(tuple(Key(spec, 24, 64, 56) for spec in (*free, *earlier)))
     if not who:
         return parts.asks(scene, asked, answer)
     then = Say(who_question(view, place), 22, 18, lines=2)

@@ -309,8 +309,10 @@ class FiveHundred(TableGame[Play, Rules]):
     def penalise_hand(self, view: View, hand: int) -> Action | None:
         from .correction import penalise
 
-        between = view.phase in ("deal", "over") and "correct" in view.may
-        return penalise(hand) if between else None
+        return penalise(hand) if "correct" in view.may else None
+
+    def only_found_late(self, view: View) -> bool:
+        return view.phase in ("deal", "over")
 
     result_pad = "result"
 
