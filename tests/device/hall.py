@@ -135,15 +135,10 @@ class Hall(Bench):
         if threading.current_thread() is threading.main_thread():
             call(*told)
 
-    def on(self, seconds: float) -> None:
+    def on_timed(self, seconds: float) -> None:
         """Time goes by, and the bells' timer comes."""
         self.hands.on(seconds)
         self.attendant.bells._timed()
-
-    def on_seen(self, seconds: float) -> None:
-        """Time goes by, and the table is looked at."""
-        self.hands.on(seconds)
-        self.desk.refresh()
 
     @property
     def notice(self) -> str:

@@ -42,7 +42,7 @@ def hall(tmp_path: Path) -> Hall:
 
 def test_the_bell_rings_once_and_says_nothing(hall: Hall) -> None:
     left = hall.begun()
-    hall.on_seen(left - 1)
+    hall.on(left - 1)
     assert hall.phone.times("bell.ring") == 0
     hall.hands.on(1)
     for _ in range(3):
@@ -89,12 +89,12 @@ def test_what_its_service_rang_while_locked_is_told_but_not_rung_again(hall: Hal
 
 def test_the_settings_choose_the_sound_and_silence(hall: Hall) -> None:
     hall.desk.choose(bell="ship", vibration=True)
-    hall.on_seen(hall.begun())
+    hall.on(hall.begun())
     assert hall.phone.of("bell.ring") == [("ship.wav",)]
     assert hall.phone.times("vibration.bell") == 1
     hall.desk.choose(bell="a bell of a later version", sounds=False)
     hall.do(("clock.add", 60.0))
-    hall.on_seen(60)
+    hall.on(60)
     assert hall.phone.times("bell.ring") == 1
     hall.attendant.ring_now()
     assert hall.phone.of("bell.ring")[-1] == ("bell.wav",)
@@ -109,7 +109,7 @@ def test_out_of_sight_and_without_an_alarm_the_phone_rings_by_a_notification(
     hall.desk.choose(bell="ship", vibration=True, sounds=sounds)
     left = hall.begun()
     hall.attendant.pause()
-    hall.on(left)
+    hall.on_timed(left)
     ((notice,),) = hall.phone.of("notification.ring")
     assert (notice.sound, notice.shake) == ("ship" if sounds else "", True)
     assert hall.phone.times("bell.ring") == hall.phone.times("vibration.bell") == 0
@@ -122,7 +122,7 @@ def test_where_it_may_not_notify_either_the_app_tries_itself(hall: Hall) -> None
     hall.phone.exact = hall.phone.notifies = False
     left = hall.begun()
     hall.attendant.pause()
-    hall.on(left)
+    hall.on_timed(left)
     assert hall.phone.times("bell.ring") == 1
 
 
@@ -132,12 +132,12 @@ def test_out_of_sight_the_bell_is_left_to_the_phone(hall: Hall) -> None:
     hall.attendant.pause()
     alarm, early = hall.phone.of("alarm.set")[-1]
     assert early is True
-    hall.on(left)
+    hall.on_timed(left)
     # The alarm of a bell that is just being rung is not called off.
     assert hall.phone.of("alarm.set")[-1] == (alarm, True)
     assert hall.phone.times("bell.ring") == hall.phone.times("notification.ring") == 0
     assert claim(alarm.folder, alarm.key)
-    hall.on(LEFT)
+    hall.on_timed(LEFT)
     hall.attendant.resume()
     assert hall.phone.times("bell.ring") == hall.phone.times("notification.ring") == 0
     assert hall.phone.of("alarm.set")[-1] == (None,)
@@ -151,7 +151,7 @@ def test_what_the_phone_did_not_ring_the_app_does_after_a_moment(hall: Hall) -> 
         left = 0.0
         hall.attendant.bells._timed()
         assert hall.phone.times("notification.ring") == 0
-    hall.on(LEFT / 2)
+    hall.on_timed(LEFT / 2)
     hall.attendant.bells._timed()
     assert hall.phone.times("notification.ring") == 1
 
@@ -159,7 +159,7 @@ def test_what_the_phone_did_not_ring_the_app_does_after_a_moment(hall: Hall) -> 
 def test_who_comes_back_to_a_bell_that_the_phone_has_not_rung_hears_it(hall: Hall) -> None:
     left = hall.begun()
     hall.attendant.pause()
-    hall.on(left)
+    hall.on_timed(left)
     hall.attendant.resume()
     assert hall.phone.times("bell.ring") == 1
 
@@ -169,9 +169,9 @@ def test_the_timer_comes_again_for_a_bell_that_was_left_to_the_phone(hall: Hall)
     hall.attendant.bells.timer = SimpleNamespace(set=set_to.append)  # type: ignore[assignment]
     left = hall.begun()
     hall.attendant.pause()
-    hall.on(left)
+    hall.on_timed(left)
     assert set_to[-1] == pytest.approx(hall.hands.boot + LEFT, abs=0.01)
-    hall.on(LEFT + 0.01)
+    hall.on_timed(LEFT + 0.01)
     assert set_to[-1] is None
 
 
@@ -240,9 +240,9 @@ def test_the_signs_in_the_phones_bars_go_by_the_paper(hall: Hall) -> None:
 def test_a_bell_that_was_left_to_the_phone_is_forgotten_with_the_rest(hall: Hall) -> None:
     left = hall.begun()
     hall.attendant.pause()
-    hall.on(left)
+    hall.on_timed(left)
     hall.do(("keeping.wipe",))
-    hall.on(60)
+    hall.on_timed(60)
     assert hall.phone.times("notification.ring") == 0
 
 
@@ -261,7 +261,7 @@ def test_the_alarm_follows_the_bell(hall: Hall) -> None:
     hall.attendant.resume()
     moved, _ = hall.phone.of("alarm.set")[-1]
     assert moved.wall - hall.hands.wall == pytest.approx(moved.boot - hall.hands.boot)
-    hall.on_seen(left)
+    hall.on(left)
     assert hall.phone.of("alarm.set")[-1] == (None,)
 
 
@@ -289,7 +289,7 @@ def test_who_rings_calls_the_alarm_off_though_nobody_looks(hall: Hall) -> None:
     hall.phone.exact = False
     left = hall.begun()
     hall.attendant.pause()
-    hall.on(left)
+    hall.on_timed(left)
     assert hall.phone.of("alarm.set")[-1] == (None,)
 
 
@@ -541,7 +541,7 @@ def test_a_disk_that_answers_nobody_holds_up_neither_a_touch_nor_the_timer(
     monkeypatch.setattr("scorekeeper.device.claim.claim", stuck)
     hall.attendant.bells.claims = Claims(str(hall.folder))
     left = hall.begun()
-    hall.on(left)
+    hall.on_timed(left)
     assert came.wait(60)
     hall.do(("clock.add", 60.0))
     assert hall.desk.here.clock.state == "running"
@@ -656,7 +656,7 @@ def test_a_phone_that_misbehaves_holds_up_no_touch(tmp_path: Path, kind: str) ->
 
 def test_after_a_wipe_no_bell_rings_and_none_is_written_down(hall: Hall) -> None:
     left = hall.begun()
-    hall.on_seen(left)
+    hall.on(left)
     assert hall.store.setting("rung")
     hall.do(("clock.add", 60.0))
     hall.attendant._low(9)
@@ -669,7 +669,7 @@ def test_after_a_wipe_no_bell_rings_and_none_is_written_down(hall: Hall) -> None
     assert hall.phone.asked[-1][0] != "alarm.set"
     assert not (hall.folder / "bells").exists()
     hall.attendant.bells._keep()
-    hall.on(120)
+    hall.on_timed(120)
     hall.attendant.pause()
     hall.attendant.resume()
     hall.attendant.end()
@@ -680,10 +680,10 @@ def test_after_a_wipe_no_bell_rings_and_none_is_written_down(hall: Hall) -> None
 
 
 def test_the_bell_of_a_first_game_after_a_wipe_rings(hall: Hall) -> None:
-    hall.on_seen(hall.begun())
+    hall.on(hall.begun())
     hall.do(("keeping.wipe",))
     hall.game()
-    hall.on_seen(hall.begun())
+    hall.on(hall.begun())
     assert hall.phone.times("bell.ring") == 2
     # Of the games before it not even the name is written again.
     assert [game for game, _ in hall.store.setting("rung")] == [hall.desk.session.name]
@@ -699,7 +699,7 @@ def test_a_wipe_that_is_refused_leaves_the_bell_armed(hall: Hall, monkeypatch: p
     assert hall.notice == "disk-full"
     assert hall.phone.of("alarm.set")[-1] != (None,)
     assert sum(alarm != (None,) for alarm in hall.phone.of("alarm.set")) == 2
-    hall.on_seen(left)
+    hall.on(left)
     assert hall.phone.times("bell.ring") == 1
 
 

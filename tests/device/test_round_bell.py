@@ -25,9 +25,9 @@ def hall(tmp_path: Path) -> Hall:
 
 def test_it_rings_once(hall: Hall) -> None:
     hall.do(("round.set", "start"))
-    hall.on(MINUTES - 1)
+    hall.on_timed(MINUTES - 1)
     assert hall.phone.times("bell.ring") == 0
-    hall.on(1)
+    hall.on_timed(1)
     hall.attendant.bells._timed()
     assert hall.phone.times("bell.ring") == 1
 
@@ -39,10 +39,10 @@ def test_a_locked_phone_rings_it(hall: Hall) -> None:
     alarm, early = hall.phone.of("alarm.set")[-1]
     assert early is True
     assert alarm.boot == hall.hands.boot + MINUTES
-    hall.on(MINUTES)
+    hall.on_timed(MINUTES)
     assert hall.phone.times("bell.ring") == 0
     assert claim(alarm.folder, alarm.key)
-    hall.on(LEFT)
+    hall.on_timed(LEFT)
     assert hall.phone.times("bell.ring") == 0
 
 
@@ -53,7 +53,7 @@ def test_a_pause_an_early_end_and_extra_time_move_it(hall: Hall) -> None:
     assert hall.phone.times("bell.ring") == 1
     hall.do(("round.add", 60.0))
     assert hall.phone.of("alarm.set")[-1][0].boot == hall.hands.boot + 60.0
-    hall.on(60)
+    hall.on_timed(60)
     assert hall.phone.times("bell.ring") == 2
 
 
@@ -62,7 +62,7 @@ def test_a_round_whose_results_are_all_in_rings_no_more(hall: Hall) -> None:
     won(hall, 1)
     won(hall, 2)
     assert hall.phone.of("alarm.set")[-1] == (None,)
-    hall.on(MINUTES)
+    hall.on_timed(MINUTES)
     assert hall.phone.times("bell.ring") == 0
 
 
@@ -83,7 +83,7 @@ def test_a_device_that_does_both_jobs_rings_both_bells(hall: Hall) -> None:
     first = min(left, MINUTES - 2)
     alarm, _ = hall.phone.of("alarm.set")[-1]
     assert alarm.boot == hall.hands.boot + first
-    hall.on(first)
+    hall.on_timed(first)
     assert hall.phone.times("bell.ring") == 1
     hall.attendant.pause()
     second, early = hall.phone.of("alarm.set")[-1]

@@ -7,6 +7,7 @@ from typing import Any
 
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
+from scorekeeper.table.questions.agreement import Proposal, proposal_of
 from scorekeeper.table.view import stage_of
 
 from .clocks import Hands
@@ -39,6 +40,13 @@ def pad(desk: Desk) -> str:
 def taps(desk: Desk, *actions: tuple[Any, ...]) -> None:
     for action in actions:
         desk.tap(action)
+
+
+def asked_of(desk: Desk) -> Proposal:
+    """What both sides are asked to agree to."""
+    found = proposal_of(desk)
+    assert isinstance(found, Proposal), found
+    return found
 
 
 def entries(desk: Desk) -> list[dict[str, Any]]:

@@ -37,6 +37,11 @@ class Bench:
         header = {"game": "500", "rules": rules, "dealer": dealer, "scorer": "S", "players": players}
         self.desk.tap(("game.begin", {**header, **more}))
 
+    def on(self, seconds: float) -> None:
+        """Time goes by, and the table is looked at."""
+        self.hands.on(seconds)
+        self.desk.refresh()
+
     def do(self, *actions: Any) -> None:
         """Actions by their words; a tuple where they are told something."""
         for action in actions:

@@ -26,7 +26,7 @@ from scorekeeper.table.questions.past_players import hands_to_choose, left_key, 
 from scorekeeper.table.undo import undo_offer
 from scorekeeper.words.refusals import refusal_text
 
-from .at_desk import RULES, desk_of, entries, scores, taps
+from .at_desk import RULES, asked_of, desk_of, entries, scores, taps
 from .desks import NAMES
 
 
@@ -228,8 +228,7 @@ def test_two_who_swap_do_so_from_the_start_or_from_now_on(desk: Desk, under_way:
         # Undo and Redo say which change of sides they take back, or put back.
         for touch in ("undo", "redo", "undo"):
             desk.tap((f"game.{touch}",))
-            says = proposal_of(desk)
-            assert not isinstance(says, str)
+            says = asked_of(desk)
             assert says.title == f"{touch.capitalize()}: {found[since]}"
             desk.tap(("agree.yes",))
     assert found == {

@@ -10,9 +10,9 @@ import pytest
 from scorekeeper.shell.key import KeySpec
 from scorekeeper.table.compass import NO_BREAK
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.questions import agreement, deal_entries, earlier_entry, history, penalty, timeline
+from scorekeeper.table.questions import deal_entries, earlier_entry, history, penalty, timeline
 
-from .at_desk import desk_of, entries, scores, taps
+from .at_desk import asked_of, desk_of, entries, scores, taps
 
 GO = {"do": "peg", "team": "EW", "points": 1, "for": "go"}
 
@@ -77,12 +77,6 @@ def open_deal(desk: Desk, number: int) -> None:
     assert desk.place.sheet == "correct"
 
 
-def proposal(desk: Desk) -> agreement.Proposal:
-    found = agreement.proposal_of(desk)
-    assert not isinstance(found, str), found
-    return found
-
-
 def test_a_show_counted_wrongly_some_deals_ago_is_changed(tmp_path: Path) -> None:
     desk = two_deals(tmp_path)
     before = scores(desk)
@@ -93,7 +87,7 @@ def test_a_show_counted_wrongly_some_deals_ago_is_changed(tmp_path: Path) -> Non
     assert not earlier_entry.totals_key(desk).enabled
     press(desk, "8 points")
     press(desk, "SHOW")
-    found = proposal(desk)
+    found = asked_of(desk)
     assert plain(found.title) == "Deal 1: ↑ Col shows 8 – not: ↑ Col shows 6"
     assert [plain(line) for line in found.details] == ["1:  ↕ 10⇒12   ↔ 14⇒14"]
     assert found.sums[0] == f"↕ {before[0]} + 2 = {before[0] + 2}"
@@ -115,7 +109,7 @@ def test_a_show_counted_wrongly_some_deals_ago_is_changed(tmp_path: Path) -> Non
     lines = timeline.lines(desk)
     assert [plain(line.text) for line in lines if not line.stands] == ["↑ Col shows 6"]
     desk.tap(("game.undo",))
-    assert proposal(desk).title == "Undo: correction of deal 1"
+    assert asked_of(desk).title == "Undo: correction of deal 1"
     desk.tap(("agree.yes",))
     assert scores(desk) == before
 
@@ -127,8 +121,8 @@ def test_a_go_remembered_after_the_show_began_is_put_in(tmp_path: Path) -> None:
     number = number_of(desk, 2, "↔ Dot & Bev peg 2")
     for name in (f"entry {number}", "ADD", "forgot peg", "side EW", "1 points", "SHOW"):
         press(desk, name)
-    assert plain(proposal(desk).title) == "Deal 2, forgotten: ↔ Dot & Bev peg 1"
-    assert proposal(desk).sums[1] == f"↔ {before[1]} + 1 = {before[1] + 1}"
+    assert plain(asked_of(desk).title) == "Deal 2, forgotten: ↔ Dot & Bev peg 1"
+    assert asked_of(desk).sums[1] == f"↔ {before[1]} + 1 = {before[1] + 1}"
     desk.tap(("agree.yes",))
     assert scores(desk) == (before[0], before[1] + 1)
     assert desk.here.phase == "show"
@@ -142,7 +136,7 @@ def test_an_entry_is_taken_out_and_stays_struck(tmp_path: Path) -> None:
     number = number_of(desk, 1, "↕ Col & Ann peg 2")
     for name in (f"entry {number}", "TAKE OUT"):
         press(desk, name)
-    assert plain(proposal(desk).title) == "Deal 1, taken out: ↕ Col & Ann peg 2"
+    assert plain(asked_of(desk).title) == "Deal 1, taken out: ↕ Col & Ann peg 2"
     desk.tap(("agree.yes",))
     assert scores(desk) == (before[0] - 2, before[1])
     last = deal_entries.entries_of(desk.here, desk.session.game, 1)[-1]
@@ -255,7 +249,7 @@ def test_the_tricks_of_a_hand_of_spades_are_changed(tmp_path: Path) -> None:
     assert asked(desk) == ["", "", "Tricks to ↕ Col & Ann?"]
     for name in ("took 6", "SHOW"):
         press(desk, name)
-    assert [plain(line) for line in proposal(desk).details] == [
+    assert [plain(line) for line in asked_of(desk).details] == [
         "1:  ↕ 70⇒−70   ↔ 51⇒52",
         "2:  ↕ 122⇒−18   ↔ −19⇒−18",
     ]

@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.table.questions import agreement
-
-from .at_desk import desk_of, taps
+from .at_desk import asked_of, desk_of, taps
 
 BIDS = {"N": 4, "E": 3, "S": 4, "W": 2}
 CALLS = (("game.dealt",), ("contract.open", "W"), ("contract.bid", "7", "S"))
@@ -63,8 +61,7 @@ def test_a_preview_says_that_the_game_ends_by_it(
         for seat, bid in BIDS.items():
             desk.enter({"do": "bid", "seat": seat, "bid": bid})
     desk.propose(entry)
-    proposal = agreement.proposal_of(desk)
-    assert not isinstance(proposal, str)
+    proposal = asked_of(desk)
     first, *fewer = proposal.ends
     assert first.startswith("This ends the game. ")
     assert why in first
@@ -79,6 +76,5 @@ def test_a_preview_after_which_the_game_goes_on_says_nothing_of_an_end(tmp_path:
     desk = desk_of(tmp_path, "500")
     taps(desk, *CALLS)
     desk.propose({"do": "breach", "kind": "renege", "by": "W"})
-    proposal = agreement.proposal_of(desk)
-    assert not isinstance(proposal, str)
+    proposal = asked_of(desk)
     assert proposal.ends == ()

@@ -12,13 +12,13 @@ from scorekeeper.shell.notices import refused_of
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games import game_named
 from scorekeeper.table.games.game import Offender
-from scorekeeper.table.questions import agreement, more, penalty, ruling
+from scorekeeper.table.questions import more, penalty, ruling
 from scorekeeper.table.wording import entry_sentence
 from scorekeeper.words.language import capital
 from scorekeeper.words.refusals import clause_number, refusal_text
 from tests import toy
 
-from .at_desk import desk_of, entries, scores, taps
+from .at_desk import asked_of, desk_of, entries, scores, taps
 
 LATER = ("500-nz-2025", "500-nz-2024")
 CLASSIC = "500-nz-classic"
@@ -102,8 +102,7 @@ def test_what_a_breach_costs(
 def test_6h_a_wrong_number_on_each_side_is_dealt_again(tmp_path: Path, rules: str) -> None:
     desk = playing(tmp_path, rules)
     offend(desk, "card-count", "both")
-    found = agreement.proposal_of(desk)
-    assert isinstance(found, agreement.Proposal)
+    found = asked_of(desk)
     assert found.short_titles[0] == "Wrong number of cards: both sides; hand dealt again (6h)"
     assert words_of(desk) == ("6h",)
     assert agreed(desk) == (0, 0)
@@ -200,8 +199,7 @@ def test_a_wrong_number_found_before_play_is_a_misdeal_that_both_sides_agree_to(
     found = {"do": "misdeal", "kind": "card-count"}
     assert desk.place.pending == found
     assert entries(desk) == before
-    proposal = agreement.proposal_of(desk)
-    assert not isinstance(proposal, str)
+    proposal = asked_of(desk)
     assert proposal.title == "Misdeal"
     assert any(line.startswith(f"{clause_number(number)}:") for line in proposal.details)
     desk.tap(("agree.wrong",))
@@ -302,8 +300,7 @@ def test_spades_5_a_renege(tmp_path: Path) -> None:
     touch(desk, penalty.who_keys(desk.here, desk.place), "by N")
     assert words_of(desk) == ("5-loses", "5-makes")
     # The sheet prints both under one number: WHY? says it once.
-    found = agreement.proposal_of(desk)
-    assert isinstance(found, agreement.Proposal)
+    found = asked_of(desk)
     assert [line.partition(":")[0] for line in found.details] == ["5"]
     assert found.details[0].count("Our reading") == found.details[0].count("full value") == 1
     assert agreed(desk) == (-130, 60)

@@ -14,7 +14,7 @@ from scorekeeper.table.questions.agreement import Proposal, proposal_of
 from scorekeeper.table.questions.deal import dealt_in_time
 from scorekeeper.table.steps import Steps
 
-from .at_desk import desk_of, entries, pad, scores, taps
+from .at_desk import asked_of, desk_of, entries, pad, scores, taps
 from .test_earlier_entry import GO, deal
 
 
@@ -123,8 +123,7 @@ def test_the_preview_says_the_reason_and_that_the_hand_goes_on(tmp_path: Path, g
     if game == "500":
         desk.tap(("ruling.hand", "goes-on"))
     desk.tap(("ruling.why", "Misconduct"))
-    found = proposal_of(desk)
-    assert isinstance(found, Proposal)
+    found = asked_of(desk)
     assert found.short_titles[0] == "Ruling: Misconduct" + said
 
 
@@ -215,8 +214,7 @@ def test_the_adjudicator_voids_a_deal_of_cribbage_that_has_begun(tmp_path: Path)
     labels = [spec.label for spec in ruling.hand_keys(desk.here)]
     assert labels == ["The deal goes on", "The deal is void"]
     taps(desk, ("ruling.hand", "void"), ("ruling.why", "Misconduct"))
-    found = proposal_of(desk)
-    assert isinstance(found, Proposal)
+    found = asked_of(desk)
     # The sums hide the points of the ruling: the pegs of the deal go.
     assert found.short_titles[:2] == (
         "Ruling: ↕ +5, Misconduct; the deal is void", "Ruling: ↕ +5; the deal is void",

@@ -15,11 +15,10 @@ from scorekeeper.table import touches
 from scorekeeper.table.compass import NO_BREAK
 from scorekeeper.table.corrected_names import dealt_and_bid
 from scorekeeper.table.questions import history, timeline
-from scorekeeper.table.questions.agreement import proposal_of
 from scorekeeper.table.questions.deal_entries import entries_of
 from scorekeeper.table.touches import log_on
 
-from .at_desk import desk_of, entries, scores, taps
+from .at_desk import asked_of, desk_of, entries, scores, taps
 from .desks import Bench
 
 
@@ -40,12 +39,6 @@ def correct(bench: Bench, number: int, tricks: int) -> None:
     bench.do(("correct.open", number), ("correct.page", "result"), ("correct.took", tricks), "correct.show")
 
 
-def title(bench: Bench) -> Any:
-    found = proposal_of(bench.desk)
-    assert not isinstance(found, str), found
-    return found
-
-
 def plain_lines(bench: Bench) -> list[dict[str, Any]]:
     return [
         {key: one[key] for key in one if key not in ("undo_to", "redo_to")} for one in entries(bench.desk)
@@ -61,7 +54,7 @@ def test_hand_3_was_not_to_be_played(bench: Bench, dealt: bool) -> None:
     hand(bench, "E", "7S", 3, dealt)
     before, stood, lines = scores(bench.desk), plain_lines(bench), bench.desk.session.game.result()
     correct(bench, 1, 9)
-    found = title(bench)
+    found = asked_of(bench.desk)
     assert found.title.replace("\u00a0", " ") == (
         "Hand 1 becomes ↑ Col 9♥: 9 tricks. Hand 3 was not to be played: strike it"
     )
@@ -95,7 +88,7 @@ def test_a_hand_under_way_is_struck_too_and_names_stay(bench: Bench) -> None:
     bench.do(("sheet.open", "names"), ("amend.player", "E"), ("sheet.choose", "names", {"name": "Bob"}))
     bench.do("amend.keep", "sheet.close")
     correct(bench, 1, 9)
-    assert title(bench).title.endswith(": 9 tricks. Hands 3 and 4 were not to be played: strike them")
+    assert asked_of(bench.desk).title.endswith(": 9 tricks. Hands 3 and 4 were not to be played: strike them")
     bench.do("agree.yes")
     assert scores(bench.desk) == (700, 30)
     assert bench.desk.here.seats[1].name == "Bob"
@@ -134,8 +127,8 @@ def test_those_who_played_the_hands_that_count_have_won(bench: Bench, played: bo
     was = all_of(bench)
     listed = [hand_rows(bench)]
     bench.do(("agree.propose", {**ENDS, "seat": "N", "won": {"NS": 10, "EW": 0}}))
-    assert "Jane for Cole" in title(bench).title
-    assert title(bench).changes[0].names[0] == "Cole\u00a0· Anna"
+    assert "Jane for Cole" in asked_of(bench.desk).title
+    assert asked_of(bench.desk).changes[0].names[0] == "Cole\u00a0· Anna"
     bench.do("agree.yes")
     assert (bench.desk.here.winner, names(bench)) == ("NS", ["Cole", "Dot", "Anna", "Bev"])
     assert (bench.desk.here.table, scores(bench.desk)) == ("7", (500, 5))
@@ -148,7 +141,7 @@ def test_those_who_played_the_hands_that_count_have_won(bench: Bench, played: bo
         assert (names(bench)[0], hand_rows(bench)) == ("Cole", listed[1])
     back = {"do": "correct", "hand": 1, "seat": "N", "bid": "6S", "won": {"NS": 6, "EW": 4}}
     bench.do(("agree.propose", back))
-    assert "Jane for Cole" in title(bench).title
+    assert "Jane for Cole" in asked_of(bench.desk).title
     bench.do("agree.yes")
     assert (names(bench)[0], all_of(bench)[:-1]) == ("Jane", was[:-1])
 
@@ -157,11 +150,11 @@ def test_that_the_game_was_abandoned_is_named_where_a_correction_strikes_it(benc
     hand(bench, "N", "6S", 6)
     bench.do("game.dealt", ("agree.propose", {"do": "abandon", "why": "late"}), "agree.yes")
     bench.do(("agree.propose", {**ENDS, "seat": "N", "won": {"NS": 10, "EW": 0}}))
-    found = title(bench)
+    found = asked_of(bench.desk)
     assert "abandoning" in found.title
     assert "Struck: Game abandoned: late" in found.details
     bench.do("agree.yes", "game.undo")
-    assert "abandoning" in title(bench).title
+    assert "abandoning" in asked_of(bench.desk).title
 
 
 def test_a_struck_swap_is_no_row_of_hands_once_the_names_were_wrong_from_the_start(bench: Bench) -> None:
@@ -184,9 +177,11 @@ def test_a_swap_that_is_struck_is_named_so_and_undo_says_what_comes_back(bench: 
     hand(bench, "S", "8S", 8)
     correct = {**ENDS, "seat": "N", "won": {"NS": 10, "EW": 0}}
     bench.do(("agree.propose", correct))
-    assert title(bench).title.endswith("Hand 2 was not to be played: strike it. Also: swap of Dot and Col")
+    assert asked_of(bench.desk).title.endswith(
+        "Hand 2 was not to be played: strike it. Also: swap of Dot and Col"
+    )
     bench.do("agree.yes", "game.undo")
-    found = title(bench)
+    found = asked_of(bench.desk)
     assert found.title == "Undo: correction of hand 1. Hand 2 comes back. Also: swap of Dot and Col"
     assert found.short_titles[1] == "Undo: correction of hand 1; back: hand 2, swap of Dot and Col"
     assert found.short_titles[-2:] == ("Undo; back: hand 2 and 1 more", "Undo; back: hand 2 +1")
@@ -194,7 +189,7 @@ def test_a_swap_that_is_struck_is_named_so_and_undo_says_what_comes_back(bench: 
     assert found.details[0] == "1:  ↕\u00a0500⇒40   ↔\u00a00⇒40"
     assert found.details[1].startswith("Comes back: ")
     bench.do("agree.yes", "game.redo")
-    found = title(bench)
+    found = asked_of(bench.desk)
     assert found.title.startswith("Redo: correction of hand 1. Hand 2 was not to be played")
     assert found.details[:2] == ("1:  ↕\u00a040⇒500   ↔\u00a040⇒0", "2:  struck")
 
@@ -204,8 +199,7 @@ def test_after_the_bell_undo_brings_the_struck_hands_back(bench: Bench) -> None:
     hand(bench, "N", "9H", 3)
     hand(bench, "N", "8H", 8)
     hand(bench, "E", "7S", 3)
-    bench.hands.on(900)
-    bench.desk.refresh()
+    bench.on(900)
     was = bench.desk.session.game.result(bench.desk.session.now())
     assert was["ended"] == "bell"
     correct(bench, 1, 9)
@@ -290,7 +284,7 @@ def test_undo_of_a_strike_gives_back_the_game_whatever_was_struck(bench: Bench, 
     was, rang, first = all_of(bench), bells(bench), players_in(bench.desk.session.game, 1)
     stood = [one["do"] for one in entries(bench.desk)]
     bench.desk.tap(("agree.propose", ENDS))
-    told = title(bench).details
+    told = asked_of(bench.desk).details
     bench.desk.tap(("agree.yes", "near"))
     struck, left = all_of(bench), [one["do"] for one in entries(bench.desk)]
     assert all(seat[-1].hand == 1 for seat in seatings(bench.desk.session.game).values())
@@ -321,7 +315,7 @@ def test_a_correction_back_brings_the_struck_hands_back(bench: Bench, seed: int)
     bench.desk.tap(("agree.propose", back))
     last = len(was[0]["hands"]) + (was[-2] != "deal" and was[0]["ended"] is None)
     which = {2: "Hand 2 comes", 3: "Hands 2 and 3 come"}.get(last, f"Hands 2 to {last} come")
-    assert title(bench).title.partition(". Also: ")[0].endswith(f"{which} back")
+    assert asked_of(bench.desk).title.partition(". Also: ")[0].endswith(f"{which} back")
     bench.desk.tap(("agree.yes", "near"))
     assert all_of(bench)[:-1] == was[:-1]
     bench.desk.tap(("game.undo",))
@@ -501,8 +495,7 @@ def test_a_penalty_found_late_names_who_sat_there_and_the_seats_of_its_deal(tmp_
         desk.session.do(entry)
     late = {"do": "breach", "kind": "crib-picked-up", "by": "N"}
     taps(desk, ("agree.propose", {"do": "correct", "after": 1, "with": late}))
-    found = proposal_of(desk)
-    assert not isinstance(found, str)
+    found = asked_of(desk)
     assert found.title.endswith(" strike it. Also: Tom for Col, swap of Dot and Tom")
     assert found.ends[0] == "This ends the game. ↔ win: Col picked up the crib early"
     assert [change.names[0].replace("\u00a0", " ") for change in found.changes] == ["Col · Ann", "Dot · Bev"]
@@ -510,8 +503,7 @@ def test_a_penalty_found_late_names_who_sat_there_and_the_seats_of_its_deal(tmp_
     assert [seat.name for seat in desk.here.seats] == ["Col", "Dot", "Ann", "Bev"]
     assert [one.text for one in timeline.lines(desk) if "is" in one.text.split()] == []
     taps(desk, ("game.undo",), ("agree.yes", "near"), ("game.redo",))
-    again = proposal_of(desk)
-    assert not isinstance(again, str)
+    again = asked_of(desk)
     assert again.ends[0] == found.ends[0]
 
 
@@ -523,7 +515,7 @@ def test_hands_that_a_second_correction_leaves_struck_are_named_before_agreeing(
         correct(bench, 1, tricks)
         bench.do("agree.yes")
     correct(bench, 1, 3)
-    assert title(bench).ends[0] == "What was struck comes back only by Undo. The game goes on"
+    assert asked_of(bench.desk).ends[0] == "What was struck comes back only by Undo. The game goes on"
 
 
 def test_a_ruling_is_struck_with_its_hand_and_named_before(bench: Bench) -> None:
@@ -538,7 +530,7 @@ def test_a_ruling_is_struck_with_its_hand_and_named_before(bench: Bench) -> None
     bench.do("agree.yes")
     stood = [row.sums for row in rows(bench) if not row.struck]
     correct(bench, 1, 9)
-    found = title(bench)
+    found = asked_of(bench.desk)
     assert found.title.endswith(" strike it. Also: ruling")
     assert found.short_titles[-3:] == (
         "Hand 1: ↑ 9♥; strike hand 3, ruling",
@@ -614,7 +606,7 @@ def test_a_correction_of_another_hand_takes_back_none(bench: Bench) -> None:
     ends = {"do": "correct", "hand": 1, "seat": "N", "bid": "8H", "won": {"NS": 10, "EW": 0}}
     bench.do(("agree.propose", ends), "agree.yes")
     correct(bench, 2, 8)
-    assert title(bench).ends[0] == "What was struck comes back only by Undo. The game goes on"
+    assert asked_of(bench.desk).ends[0] == "What was struck comes back only by Undo. The game goes on"
     bench.do("agree.yes")
     assert scores(bench.desk) == (-100, 20)
 
@@ -652,8 +644,7 @@ def test_a_deal_of_cribbage_after_121_is_struck(tmp_path: Path, corrected: bool)
     assert desk.here.ended is not None
     assert max(scores(desk)) == 121
     desk.tap(("game.undo",))
-    found = proposal_of(desk)
-    assert not isinstance(found, str)
+    found = asked_of(desk)
     assert found.title.endswith("What was struck comes back")
     assert all("⇒" in line or line.startswith("Comes back") for line in found.details)
     taps(desk, ("agree.yes",))
@@ -666,8 +657,7 @@ def test_a_deal_of_cribbage_after_121_is_struck(tmp_path: Path, corrected: bool)
     old = next(node.entry for node in shows if node.place + 1 == correction["entry"])
     back = {"do": "show", "seat": old["seat"], "points": old["points"]}
     taps(desk, ("agree.propose", {"do": "correct", "entry": correction["entry"], "with": back}))
-    found = proposal_of(desk)
-    assert not isinstance(found, str)
+    found = asked_of(desk)
     assert found.title.endswith(". What was struck comes back")
     taps(desk, ("agree.yes",))
     assert scores(desk) == before
@@ -693,8 +683,7 @@ def test_a_deal_that_goes_on_after_a_correction_is_not_said_to_be_struck(tmp_pat
     assert desk.here.ended is not None
     new = {"do": "show", "seat": "S", "points": 5}
     taps(desk, ("agree.propose", {"do": "correct", "entry": desk.session.game.length, "with": new}))
-    found = proposal_of(desk)
-    assert not isinstance(found, str)
+    found = asked_of(desk)
     assert found.ends[0] == "The game is not over: it goes on"
     assert not any("struck" in line for line in found.details)
 

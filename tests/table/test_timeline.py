@@ -16,13 +16,13 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.shell.summary import listing_of
 from scorekeeper.table.games.five_hundred.mended_call import mend_call, spoken
 from scorekeeper.table.questions import history, names, stored_game, timeline
-from scorekeeper.table.questions.agreement import Proposal, proposal_of
+from scorekeeper.table.questions.agreement import Proposal
 from scorekeeper.table.questions.deal_entries import superseded
 from scorekeeper.table.touches import log_of, log_on
 from scorekeeper.table.undo import puts_back, redo_offer, undo_offer
 
 from ..walks import HEADERS, walk
-from .at_desk import RULES
+from .at_desk import RULES, asked_of
 from .desks import Bench
 
 
@@ -47,8 +47,7 @@ def noted(bench: Bench, text: str) -> str:
 
 def test_starts_pauses_minutes_and_the_bell_are_told(bench: Bench) -> None:
     bench.do(("clock.set", "start"), ("clock.set", "pause"), ("clock.set", "resume"), ("clock.add", 60))
-    bench.hands.on(700)
-    bench.desk.refresh()
+    bench.on(700)
     assert told(bench) == [
         "Clock started",
         "Clock paused",
@@ -135,8 +134,7 @@ def test_the_end_of_a_corrected_hand_is_struck_each_time(bench: Bench) -> None:
     assert told(bench)[-1] == corrections[1]
     assert noted(bench, "Hand 1   ↕ +140 = 140   ↔ +20 = 20") == "Corrected later"
     bench.do("game.undo")
-    found = proposal_of(bench.desk)
-    assert not isinstance(found, str)
+    found = asked_of(bench.desk)
     assert found.title == "Undo: correction of hand 1"
     bench.do("agree.yes")
     assert told(bench, False) == ["Tricks: ↕ 8, ↔ 2", corrections[1]]
@@ -221,9 +219,7 @@ CORRECTION = "Hand 1 corrected: ↑ Col plays 9♥; tricks: ↕ 9, ↔ 1"
 def strike(bench: Bench) -> Proposal:
     """Propose the correction of hand 1 by which hand 3 was not to be played."""
     bench.do(("correct.open", 1), ("correct.page", "result"), ("correct.took", 9), "correct.show")
-    found = proposal_of(bench.desk)
-    assert not isinstance(found, str)
-    return found
+    return asked_of(bench.desk)
 
 
 def test_hands_that_a_correction_struck_are_told_as_they_were_agreed_to(bench: Bench) -> None:
@@ -265,8 +261,7 @@ def test_the_redo_of_a_strike_is_named_by_the_correction(bench: Bench) -> None:
     bench.do("agree.yes", "game.undo", "agree.yes")
     assert puts_back(bench.desk)["do"] == "correct"
     bench.do("game.redo")
-    found = proposal_of(bench.desk)
-    assert not isinstance(found, str)
+    found = asked_of(bench.desk)
     assert found.title == "Redo: correction of hand 1. Hand 3 was not to be played: strike it"
     bench.do(("agree.wrong", "far"))
     assert told(bench)[-1] == f"Bev called wrong: Redo ({CORRECTION})"
@@ -317,12 +312,10 @@ def test_a_player_who_came_for_a_struck_hand_goes_with_it(bench: Bench) -> None:
 def test_a_bell_after_which_the_time_was_changed_is_told(bench: Bench) -> None:
     bench.do(("clock.set", "start"))
     bench.hand("pass 7S pass pass", 8)
-    bench.hands.on(700)
-    bench.desk.refresh()
+    bench.on(700)
     bench.desk.enter({"do": "clock", "set": "add", "seconds": 600})
     assert told(bench)[-2:] == ["The bell rings", "10:00 more on the clock"]
-    bench.hands.on(700)
-    bench.desk.refresh()
+    bench.on(700)
     assert told(bench)[-1] == "The bell rings"
 
 
@@ -558,8 +551,7 @@ def test_a_correction_of_a_past_hand_names_who_played_it(bench: Bench) -> None:
     bench.hand("pass 7S pass pass", 8)
     rename(bench, "Bob", "amend.substitute")
     bench.do(("correct.open", 1), ("correct.page", "result"), ("correct.took", 6), "correct.show")
-    found = proposal_of(bench.desk)
-    assert not isinstance(found, str)
+    found = asked_of(bench.desk)
     assert found.title.replace("\u00a0", " ") == "Hand 1 becomes ↑ Col 7♠: 6 tricks"
     bench.do("agree.yes")
     assert told(bench)[-1] == "Hand 1 corrected: ↑ Col plays 7♠; tricks: ↕ 6, ↔ 4"
@@ -586,8 +578,7 @@ def test_what_was_called_wrong_before_an_undo_of_the_time_stands_before_the_bell
     bench.hand("pass 7S pass pass", 8)
     bench.do(("clock.add", -60.0), ("agree.yes", "far"))
     bench.do("game.undo", ("agree.wrong", "far"), "game.undo", ("agree.yes", "far"))
-    bench.hands.on(600)
-    bench.desk.refresh()
+    bench.on(600)
     assert told(bench)[-2:] == ["Bev called wrong: Undo (1:00 less on the clock)", "The bell rings"]
     assert not bench.desk.place.draft("wrong")
 
@@ -597,8 +588,7 @@ def test_that_the_cards_were_not_down_at_the_bell_says_who_agreed(bench: Bench, 
     bench.do(("clock.set", "start"))
     if not first:
         bench.hand("pass 7S pass pass", 8)
-    bench.hands.on(700)
-    bench.desk.refresh()
+    bench.on(700)
     bench.do("game.not_dealt", ("agree.wrong", "far"))
     assert told(bench)[-1] == "Bev called wrong: Not all cards were dealt before the bell"
     bench.do("game.not_dealt", ("agree.yes", "far"))
@@ -645,8 +635,7 @@ def test_who_agreed_to_a_misdeal_after_the_bell_stands_under_the_misdeal(bench: 
     bench.do(("clock.set", "start"))
     bench.hand("pass 7S pass pass", 8)
     bench.do("game.dealt")
-    bench.hands.on(700)
-    bench.desk.refresh()
+    bench.on(700)
     bench.do("game.misdeal", "agree.again", ("agree.yes", "far"))
     assert told(bench)[-2:] == [
         "Misdeal: Bev is still the dealer",

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.table.questions import timeline
-from scorekeeper.table.questions.agreement import Proposal, proposal_of
 from scorekeeper.table.undo import redo_offer, undo_offer
 
-from .at_desk import desk_of, pad, taps
+from .at_desk import asked_of, desk_of, pad, taps
 from .desks import Bench
 
 
@@ -121,8 +120,7 @@ def late(bench: Bench) -> None:
     bench.do(("clock.set", "start"))
     bench.calls("6S", "pass", "pass", "pass")
     bench.do("auction.play", "result.open", ("result.took", 6), "agree.yes")
-    bench.hands.on(700)
-    bench.desk.refresh()
+    bench.on(700)
 
 
 ANSWERS = (
@@ -142,8 +140,7 @@ def test_the_answer_to_the_bell_is_taken_back_and_the_question_comes_back(bench:
     # The table sees who wins by the answer: both sides take it back, and both put it back.
     for key, title, ends, then in ANSWERS:
         bench.do(key)
-        found = proposal_of(bench.desk)
-        assert isinstance(found, Proposal)
+        found = asked_of(bench.desk)
         assert (pad(bench.desk), found.title) == ("agree", title)
         assert ends in found.ends[0]
         bench.do("agree.wrong")
@@ -218,8 +215,7 @@ def test_an_answer_after_a_start_is_taken_back_first(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
     bench.game()
     bench.do(("clock.set", "start"))
-    bench.hands.on(700)
-    bench.desk.refresh()
+    bench.on(700)
     bench.do("game.not_dealt", "agree.yes")
     assert word(bench) == "answer"
     bench.do("game.undo", "agree.yes")
@@ -302,8 +298,7 @@ def test_a_reset_after_the_bell_rang_by_itself_is_taken_back(bench: Bench, hands
     if hands:
         bench.calls("7S", "pass", "pass", "pass")
         bench.do("auction.play", "result.open", ("result.took", 7), "agree.yes")
-    bench.hands.on(700)
-    bench.desk.refresh()
+    bench.on(700)
     before = pad(bench.desk)
     agreed = ("agree.yes",) * hands
     bench.do(("clock.set", "reset"), *agreed)
@@ -337,8 +332,7 @@ def test_a_pause_is_not_taken_back_once_its_bell_would_have_rung(bench: Bench) -
     bench.do(("clock.set", "start"))
     bench.calls("6S")
     bench.do(("clock.set", "pause"))
-    bench.hands.on(700)
-    bench.desk.refresh()
+    bench.on(700)
     assert word(bench) is None
     bench.do("game.undo")
     assert bench.desk.here.clock.state == "paused"
@@ -359,8 +353,7 @@ def test_the_bell_asks_again_after_the_countdown_was_set_anew(tmp_path: Path) ->
     bench.game()
     for answered in (True, False):
         bench.do(("clock.set", "start"))
-        bench.hands.on(700)
-        bench.desk.refresh()
+        bench.on(700)
         assert pad(bench.desk) == "bell"
         if answered:
             # The bell has ended the game: both sides agree that the countdown is set back.
