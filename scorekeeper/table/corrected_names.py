@@ -73,9 +73,12 @@ class NameCorrection(NamedTuple):
 
 def corrections(game: Game) -> tuple[NameCorrection, ...]:
     """The corrections of names that stand, in order."""
-    found = []
-    for change in fold(game).amended:
-        pairs = tuple(frozenset(one.players) for one in change.swaps if one.wrong)
+    found, folded = [], fold(game)
+    for change in folded.amended:
+        left = {place: was for place, was in seats_before(folded, change.hand) if place == change.place}
+        # Two who both sat there as the hand was dealt had changed seats before it.
+        swaps = [one for one in change.swaps if one.wrong or (change.under_way and not left)]
+        pairs = tuple(frozenset(one.players) for one in swaps)
         wrong = frozenset[str]().union(*pairs)
         came = frozenset(seat for seat, one in change.took.items() if one.hand == change.hand) - wrong
         found.append(NameCorrection(change, game.stood(change.place), came, pairs))

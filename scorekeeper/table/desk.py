@@ -15,7 +15,7 @@ from ..shell.shell import PLACE, Part, Shell
 from ..shell.start_note import not_shown
 from . import undo
 from .games import game_named
-from .one_touch import AGREED, PART, RESTORES, STEP, STRIKES, WRONG
+from .one_touch import AGREED, PART, RESTORES, STEP, STRIKES, UNDO_TO, WRONG
 from .questions.deal import question_first
 from .session import Session
 from .strike import ENDED_BEFORE
@@ -147,7 +147,7 @@ class Desk(Shell):
         if entry["do"] not in CLOSING:
             # The game may go on after this; the table is asked again who moves when it is over.
             place = place.drafted("over", None)
-        if entry["do"] not in BESIDE or "rules" in entry:
+        if entry["do"] not in BESIDE or "rules" in entry or UNDO_TO in entry:
             lasting = undo.lasting_drafts(self.here.game) | {SCROLL}
             drafts = {name: draft for name, draft in place.drafts.items() if name in lasting}
             place = place._replace(drafts=drafts, pad="", sheets=(), pending=None, resting=NEVER)

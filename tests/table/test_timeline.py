@@ -530,6 +530,21 @@ def test_a_name_entered_by_the_keyboard_asks_whose_it_is_once_a_hand_is_over(ben
     assert keys["SUBSTITUTE"] == "for Colin, from hand 3"
 
 
+def test_two_who_had_changed_seats_before_the_hand_bid_it_under_their_right_names(bench: Bench) -> None:
+    bench.hand("pass 7S pass pass", 8)
+    bench.do("game.dealt")
+    bench.calls("6S", "pass", "pass", "pass")
+    bench.do(("sheet.open", "seats"), ("sheet.choose", "seats", {"now": True}))
+    bench.do(("amend.swap", "N"), ("amend.swap", "E"), "agree.yes")
+    for name, entry in (("Dot", "↑ {} bids 6♠"), ("Col", "→ {} is away")):
+        assert entry.format(name) in told(bench)
+        assert noted(bench, entry.format(name)).startswith("Name corrected …")
+    assert "↑ Col bids 7♠" in told(bench)
+    bench.do(("auction.play"), "result.open", ("result.took", 6), "agree.yes")
+    rows = history.rows(bench.desk.here, bench.desk.session.game)
+    assert "2  ↑ Dot 6♠" in [row.label.replace("\u00a0", " ") for row in rows]
+
+
 @pytest.mark.parametrize("saves", ["amend.keep", "amend.typed", "amend.substitute"])
 def test_substitute_touched_first_is_meant_by_every_way_to_save(bench: Bench, saves: str) -> None:
     bench.hand("pass 7S pass pass", 8)
