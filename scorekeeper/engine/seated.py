@@ -305,7 +305,7 @@ def _hand_of(entry: Entry, hand: int, over: bool) -> int | None:
 
 
 def _date(folded: Folded, seat: str, came: Json, since: int) -> TookOver | None:
-    """Let the latest player of a seat have come with that hand; None where nobody else has sat there."""
+    """Let the latest player of a seat have come with that hand; None where nobody else sat there before."""
     sat = folded.sat
     players = sat[seat]
     first = since
@@ -319,14 +319,15 @@ def _date(folded: Folded, seat: str, came: Json, since: int) -> TookOver | None:
         return None
     if since == 1:
         folded.gone[seat] = came, players
-    left = ([one for one in players if one.hand <= since] or players)[-1].player
-    sat[seat] = _joined((*(one for one in players if one.hand < since), Seated(since, came)))
+    earlier = tuple(one for one in players if one.hand < since)
+    left = (earlier or players)[-1].player
+    sat[seat] = _joined((*earlier, Seated(since, came)))
     for place, change in folded.changes.items():
         if seat in change and change[seat].hand >= first:
             folded.changes[place] = {at: one for at, one in change.items() if at != seat}
     for place, pairs in folded.swaps.items():
         folded.swaps[place] = tuple(one for one in pairs if seat not in one.players or one.hand < first)
-    return TookOver(left, came, since)
+    return None if left == came else TookOver(left, came, since)
 
 
 def _mend_left(folded: Folded, seat: str, left: Mended) -> bool:

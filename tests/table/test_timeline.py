@@ -545,6 +545,20 @@ def test_two_who_had_changed_seats_before_the_hand_bid_it_under_their_right_name
     assert "2  ↑ Dot 6♠" in [row.label.replace("\u00a0", " ") for row in rows]
 
 
+@pytest.mark.parametrize(("came", "rows"), [("Dot", []), ("Bob", ["→ Bob for Dot, from hand 2"])])
+def test_a_substitute_named_for_the_wrong_seat_is_gone_once_another_sat_there_since_that_hand(
+    bench: Bench, came: str, rows: list[str]
+) -> None:
+    bench.hand("pass 7S pass pass", 8)
+    rename(bench, "Yan", "amend.substitute", "E")
+    bench.hand("7S pass pass pass", 8)
+    bench.desk.enter({"do": "amend", "players": {"E": {"name": came}}, "since": 2})
+    found = history.rows(bench.desk.here, bench.desk.session.game)
+    assert [row.label.replace("\u00a0", " ") for row in found if not row.hand] == rows
+    assert told(bench)[-1] == (rows[0] if rows else "→ is Dot, not Yan")
+    assert "→ Yan for Dot, from hand 2" in told(bench, False)
+
+
 @pytest.mark.parametrize("saves", ["amend.keep", "amend.typed", "amend.substitute"])
 def test_substitute_touched_first_is_meant_by_every_way_to_save(bench: Bench, saves: str) -> None:
     bench.hand("pass 7S pass pass", 8)
