@@ -89,6 +89,19 @@ def test_another_maker_took_as_many_tricks(tmp_path: Path, maker: str, won: dict
     assert entries(desk)[-1] == {"do": "correct", "hand": 1, "seat": maker, "bid": "7S", "won": won}
 
 
+def test_a_later_hand_that_gives_other_points_by_a_correction_says_what_it_gave(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "500", rules="500-nz-2025")
+    for seat, level, suit, took in (("W", "8", "S", 8), ("W", "7", "S", 8), ("N", "6", "S", 6)):
+        taps(desk, ("game.dealt",), ("contract.open", seat), ("contract.bid", level, suit))
+        taps(desk, ("result.open",), ("result.took", took), ("agree.yes",))
+    open_hand(desk, 1)
+    taps(desk, ("correct.page", "bid"), ("correct.level", "8"), ("correct.bid", "8NT"))
+    taps(desk, ("correct.show",), ("agree.yes",))
+    rows = {plain(row.label): row.sums[1] for row in history.rows(desk.here, desk.session.game)}
+    assert (rows["3  ↑ Col 6♠"], rows["was: ↑ Col 6♠"]) == ((30, 490), (40, 420))
+    assert "was: ← Bev 7♠" not in rows
+
+
 def test_no_bid_and_a_bid_after_all(tmp_path: Path) -> None:
     desk = three_hands(tmp_path)
     open_hand(desk, 1)

@@ -354,6 +354,14 @@ def _rows_before(view: View, game: Game, record: TouchLog) -> dict[int, list[Han
                 if number <= len(hands):
                     row = _row_before(view, game, hands[number - 1], rulings(before))
                     found.setdefault(number, []).append(row)
+            # A limit of the points may take others from a later hand.
+            stood = game.stood(top_before.place)
+            for old, new in zip(
+                stood.result()["hands"], game.stood(node.place).result()["hands"], strict=False
+            ):
+                if old["number"] != number and old["points"] != new["points"]:
+                    row = _row_before(view, game, old, rulings(stood))
+                    found.setdefault(old["number"], []).append(row)
         if "rules" in node.entry:
             for number, row in _rows_under_other_rules(view, game, node, top_before):
                 found.setdefault(number, []).append(row)
