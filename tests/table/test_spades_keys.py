@@ -81,6 +81,22 @@ def test_a_bid_that_was_corrected_in_history_says_where_it_is_changed(desk: Desk
     assert desk.place.notice is not None and desk.place.notice["code"] == "off-has-bid"
 
 
+def test_a_bid_is_changed_although_an_earlier_hand_was_corrected_meanwhile(desk: Desk) -> None:
+    bids(desk, 3, 4, 2, 2)
+    taps(desk, ("spades.open", "tricks"), ("spades.took", 4), ("spades.took", 4), ("spades.took", 3))
+    desk.tap(("agree.yes",))
+    bids(desk, 3, 4)
+    tricks = {"do": "tricks", "won": {"N": 4, "E": 3, "S": 3, "W": 3}}
+    taps(desk, ("agree.propose", {"do": "correct", "entry": 6, "with": tricks}), ("agree.yes",))
+    before = scores(desk)
+    taps(desk, ("spades.seat", "E"), ("spades.bid", 5))
+    assert (desk.here.middle.says, scores(desk)) == ({"N": "3", "E": "5"}, before)
+    desk.tap(("game.undo",))
+    assert (desk.place.pending, desk.here.middle.says) == (None, {"N": "3", "E": "4"})
+    desk.tap(("game.redo",))
+    assert (desk.place.pending, scores(desk)) == (None, before)
+
+
 def test_3_every_bid_has_a_key_and_zero_has_none(desk: Desk) -> None:
     found = [key.action[1] for key in keys.bids(desk.here, desk.place)]
     assert found == [*range(1, 14), "nil"]

@@ -274,8 +274,10 @@ def _changed_bid(game: Game, bid: Entry) -> tuple[Entry, ...]:
     later: list[Entry] = []
     for node in reversed(game.standing()):
         if node.entry["do"] == "bid" and node.entry["seat"] == bid["seat"]:
-            return rewrite(game, len(later) + 1, [bid, *later])
-        if node.entry["do"] not in ("bid", "amend"):
+            # What was corrected has the number of its line.
+            named = (one.get("entry", one.get("after", 0)) for one in later)
+            return rewrite(game, len(later) + 1, [bid, *later]) if max(named, default=0) <= node.place else ()
+        if node.entry["do"] not in ("bid", "amend", "correct"):
             break
         later.insert(0, plain(node.entry))
     return ()
