@@ -275,8 +275,9 @@ def _changed_bid(game: Game, bid: Entry) -> tuple[Entry, ...]:
     for node in reversed(game.standing()):
         if node.entry["do"] == "bid" and node.entry["seat"] == bid["seat"]:
             # What was corrected has the number of its line.
-            named = (one.get("entry", one.get("after", 0)) for one in later)
-            return rewrite(game, len(later) + 1, [bid, *later]) if max(named, default=0) <= node.place else ()
+            if any(one.get("entry", one.get("after", 0)) > node.place for one in later):
+                break
+            return rewrite(game, len(later) + 1, [bid, *later])
         if node.entry["do"] not in ("bid", "amend", "correct"):
             break
         later.insert(0, plain(node.entry))
