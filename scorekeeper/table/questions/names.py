@@ -386,14 +386,15 @@ def since_keys(desk: Desk, draft: Draft) -> tuple[KeySpec, ...]:
     words, wrong, since = tr("from the start"), tr("the names were wrong"), 1
     if both and (since := exchanged_since(desk.session.game, draft["first"], draft["second"])) > 1:
         words, wrong = from_hand(view, since), _newcomers(view, desk.session.game, draft, since) or wrong
+    # Translators: “From the start” where there is no room for that; at most 7 letters.
+    short = tr("Start")
     start = KeySpec(
         capital(words),
         change_seats(True) if both else navigation.choose("seats", {"now": None, "other": None}),
         hint=wrong,
         chosen=not both and not now and not other,
         name="SINCE START",
-        # Translators: “From the start” where there is no room for that; at most 7 letters.
-        short=(tr("Start"),) if words == tr("from the start") else (),
+        short=(short,) if words == tr("from the start") else (),
     )
     last = KeySpec(
         capital(from_hand(view, view.hand)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,7 @@ from scorekeeper.record.store import Count, Store
 from .children import ENDED, Child, wipe, wipe_until
 from .power import recorded
 from .shelves import PLAYERS, SOAK, fill, header, lay, left_open, listing, look, refused, state
-from .test_disk import BOUNDS, Room, on_a_full_disk
+from .test_disk import Room, with_little_room
 from .test_power_cut import cuts
 
 KILLS = 600 if SOAK else 60
@@ -189,23 +188,20 @@ def test_a_power_cut_leaves_all_or_nothing(tmp_path: Path, quick: Path) -> None:
     assert gone
 
 
-@BOUNDS
-def test_on_a_full_disk_it_is_wiped_or_it_is_told(bound: Callable[[Path], Room]) -> None:
-    def work(folder: Path, room: Room) -> None:
-        path = folder / "scores.db"
-        with Store.open(path) as store:
-            truth = fill(store, 3, 20)
-            room(True)
-            code = refused(store.wipe)
-            assert code in (None, "disk-full", "not-all-wiped")
-            if code == "disk-full":
-                assert {game: store.lines(game) for game in truth} == truth
-            room(False)
-            assert refused(store.wipe) is None
-            assert store.games() == []
-        assert traces(folder) == []
-
-    on_a_full_disk(work, bound)
+@with_little_room
+def test_on_a_full_disk_it_is_wiped_or_it_is_told(folder: Path, room: Room) -> None:
+    path = folder / "scores.db"
+    with Store.open(path) as store:
+        truth = fill(store, 3, 20)
+        room(True)
+        code = refused(store.wipe)
+        assert code in (None, "disk-full", "not-all-wiped")
+        if code == "disk-full":
+            assert {game: store.lines(game) for game in truth} == truth
+        room(False)
+        assert refused(store.wipe) is None
+        assert store.games() == []
+    assert traces(folder) == []
 
 
 def test_what_cannot_be_removed_is_told_and_tried_again(tmp_path: Path) -> None:
