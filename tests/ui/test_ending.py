@@ -33,9 +33,13 @@ def test_cards_clipped_says_whose_and_then_the_same_again_is_one_tap(
     assert not {"SAME AGAIN", "NEXT GAME"} & phone.live()
     before = phone.place()["game"]
     players = header(phone)["players"]
+    left, low, wide, high = phone.key("CARDS CLIPPED")["box"]
     phone.tap("CARDS CLIPPED")
     assert {"SAME AGAIN", "NEXT GAME"} <= phone.live()
     for key in ("SAME AGAIN", "NEXT GAME"):
+        x, y, width, height = phone.key(key)["box"]
+        # A second tap in the middle of the key that was there begins no game.
+        assert not (x <= left + wide / 2 <= x + width and y <= low + high / 2 <= y + height)
         assert not [line for line, *_ in phone.lines_of(key) if "…" in line]
         assert min(phone.key(key)["box"][2:]) >= 56
         x, y, width, height = phone.key(key)["box"]

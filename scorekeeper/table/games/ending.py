@@ -48,10 +48,11 @@ def over(scene: Scene) -> Column | Final:
         if view.agreed and not on_practice(scene.desk):
             name, of_night = scene.desk.session.name, belongs_to_night(scene.desk.session.game.header)
             hint = has_result(scene.desk) if of_night else ""
-            ends.append(Key(show_key(name)._replace(hint=hint), 28, 84))
             if not of_night:
                 # In a club night the same four don't play again.
                 ends.append(Key(KeySpec(tr("SAME AGAIN"), play_again(name), name="SAME AGAIN"), 28, 84))
+            # In the middle, where CARDS CLIPPED has just been touched, a key that begins no game.
+            ends.append(Key(show_key(name)._replace(hint=hint), 28, 84))
     else:
         ready = view.winner != "tie" or bool(scene.draft("over").get("moves"))
         label = tr("CARDS CLIPPED") if words_of(view.game).given else tr("RESULT AGREED")
