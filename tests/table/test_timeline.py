@@ -15,7 +15,7 @@ from scorekeeper.engine.game import Game, replay
 from scorekeeper.engine.refused import Refused
 from scorekeeper.shell.summary import listing_of
 from scorekeeper.table.games.five_hundred.mended_call import mend_call, spoken
-from scorekeeper.table.questions import history, names, stored_game, timeline
+from scorekeeper.table.questions import agreement, history, names, stored_game, timeline
 from scorekeeper.table.questions.agreement import Proposal
 from scorekeeper.table.questions.deal_entries import superseded
 from scorekeeper.table.touches import log_of, log_on
@@ -543,6 +543,22 @@ def test_two_who_had_changed_seats_before_the_hand_bid_it_under_their_right_name
     bench.do(("auction.play"), "result.open", ("result.took", 6), "agree.yes")
     rows = history.rows(bench.desk.here, bench.desk.session.game)
     assert "2  ↑ Dot 6♠" in [row.label.replace("\u00a0", " ") for row in rows]
+
+
+def test_by_a_change_of_the_players_those_agree_whom_it_seats(bench: Bench) -> None:
+    def agreed(edge: str) -> str:
+        name = agreement.agrees_at(agreement.agreeing(bench.desk), edge)
+        bench.do(("agree.yes", edge))
+        return name
+
+    swapped = "Names of Ann and Bev swapped, from the start: ← Ann, ↓ Bev"
+    bench.hand("pass 7S pass pass", 8)
+    bench.do(("sheet.open", "seats"), ("amend.swap", "S"), ("amend.swap", "W"))
+    assert agreed("far") == "Ann"
+    assert noted(bench, swapped) == "Ann agreed"
+    bench.do("game.undo")
+    assert agreed("far") == "Bev"
+    assert noted(bench, swapped) == "Ann agreed   Undone …, Bev agreed"
 
 
 @pytest.mark.parametrize(("came", "rows"), [("Dot", []), ("Bob", ["→ Bob for Dot, from hand 2"])])

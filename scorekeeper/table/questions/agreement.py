@@ -21,7 +21,7 @@ from ..labels import changes
 from ..one_touch import AGAIN, AGREED, BY, RESTORES, STEP, plain
 from ..touches import log_on
 from ..undo import puts_back, touch_word
-from ..view import View, as_played
+from ..view import View, as_played, with_players
 from ..wording import reason, refusal
 from . import earlier_entry, time_agreement, wrong
 from .clauses import clause_lines
@@ -254,6 +254,15 @@ def _names(view: View, team: str) -> tuple[str, ...]:
 
 FACES = {"far": "left", "near": "right"}
 """The edge of the screen whose player a copy faces."""
+
+
+def agreeing(desk: Desk) -> View:
+    """The table with the players who agree: a change of the players is agreed to by those whom it seats."""
+    entry, view = desk.place.pending or {}, desk.here
+    touched = entry if entry.get("do") not in ("undo", "redo") else _touched(desk, view, entry) or entry
+    if touched.get("do") != "amend" or "players" not in touched:
+        return view
+    return with_players(view, desk.session.after(entry).header.get("players", {}))
 
 
 def agrees_at(view: View, edge: str) -> str:

@@ -97,7 +97,7 @@ def _in_the_middle(scene: Scene, proposal: Proposal) -> Column:
 
 def _sums(scene: Scene, proposal: Proposal) -> Column:
     """The sums for the scorer's own axis, and who agrees to them."""
-    sums, view = BETWEEN.join(proposal.sums), scene.game
+    sums, view = BETWEEN.join(proposal.sums), agreement.agreeing(scene.desk)
     # The players who sit to the scorer's right and left.
     one, other = (name_of(view, seat_at(view, edge).seat) for edge in ("right", "left"))
     return Column(
@@ -142,10 +142,10 @@ def _table(scene: Scene, proposal: Proposal, width: float, height: float) -> tup
 def _copy(scene: Scene, proposal: Proposal, edge: str, width: float, height: float) -> Column:
     """A copy for a phone in the largest form that fits: it depends on the room alone, so both look alike."""
     plan = Plan(scene.look)
-    made = []
+    made, name = [], agreement.agrees_at(agreement.agreeing(scene.desk), edge)
     for form in FORMS:
         long = width >= LONG * height
-        named = _ways(scene, proposal, edge, width, form, long, agreement.agrees_at(scene.game, edge))
+        named = _ways(scene, proposal, edge, width, form, long, name)
         for one in (*named, *_ways(scene, proposal, edge, width, form, long)):
             if plan.fits(one, width, height, whole=form != FORMS[-1]):
                 return one

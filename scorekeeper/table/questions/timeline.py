@@ -98,7 +98,9 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
             # A touch that struck hands is told with the totals that both sides agreed to.
             before = touch.before if one is touch.last else one.before
             notes = () if ends else _totals(view, before, one.after)
-            agreed = _agreed(view, record, before, _asked_about(record, one))
+            # By a change of the players those agree whom it seats.
+            then = one.after if names_players(one.entry) else before
+            agreed = _agreed(view, record, then, _asked_about(record, one))
             notes = (
                 *notes,
                 *dates.get(one.place, ()),
@@ -159,7 +161,7 @@ def _with_right_names(
             # Translators: under an entry whose player had a wrong name: `Name corrected 19:30:07`.
             when = tr("Name corrected {time}").format(time=time_text(by.after.now))
             what = tr("was: {what}").format(what=was)
-            notes.append(commas([when, *_agreed(view, record, by.before, by.entry), what]))
+            notes.append(commas([when, *_agreed(view, record, by.after, by.entry), what]))
         players = right
     return text, notes
 
@@ -238,7 +240,9 @@ def _outcomes(view: View, record: TouchLog, corrected: Mapping[int, int]) -> dic
 
     def note(place: int, text: str, one: Line, call: str = "", before: Game | None = None) -> None:
         when = text.format(time=time_text(one.after.now), call=call)
-        words = commas([when, *_agreed(view, record, before or one.before, one.entry)])
+        seated = names_players(record.lines[place].entry) and one.entry["do"] in ("undo", "redo")
+        then = one.after if seated else before or one.before
+        words = commas([when, *_agreed(view, record, then, one.entry)])
         found.setdefault(place, []).append((one.after.now, words))
 
     rewritten: dict[int, tuple[str, str]] = {}
