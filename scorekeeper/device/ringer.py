@@ -14,6 +14,8 @@ STALE = 12 * 3600.0
 """A bell that is older is none of this evening's: it is not rung at all."""
 PLAYED_ON = 30.0
 """If an entry came this many seconds after the bell, the table has heard it: do not ring again."""
+SAME = 1.0
+"""Seconds after a bell that has rung, within which another is that bell."""
 REMEMBERED = 16
 """Number of games whose last bells are remembered."""
 
@@ -82,8 +84,11 @@ class Ringer:
         return [[game, bell] for game, bell in self._rung.items()]
 
     def _mark(self, game: str, bell: float) -> bool:
-        """False where it has rung. A bell before one that has rung is an old one, brought back by an undo."""
-        if bell <= self._rung.get(game, float("-inf")):
+        """False where it has rung. A bell before one that has rung is an old one, brought back by an undo.
+
+        So is one right after it: Undo and Redo put a bell back within the time of a touch.
+        """
+        if bell < self._rung.get(game, float("-inf")) + SAME:
             return False
         self._rung.pop(game, None)
         self._rung[game] = bell

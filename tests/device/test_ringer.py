@@ -99,6 +99,9 @@ EVENINGS: dict[str, tuple[Any, ...]] = {
     # Where a system's clock stops, the time that was slept is not known to it: the bell is late by it.
     "a boot clock that stood still while the device slept": (("set_wall", 900), [], ("on", BELL), [0.0]),
     "a process that died before the bell": (("on", BELL + 42), ("again",), [42.0], ("again",), []),
+    "a bell that is put back within the time of a touch": (
+        ("on", BELL), [0.0], ("clock", "add", 0.002), ("on", 10), [], ("again",), [],
+    ),
     "a process that died after the bell": (("on", BELL), [0.0], ("again",), []),
     "a device that was started anew before the bell": (
         ("on", 60), ("restart", 120), ("again",), [], ("on", BELL - 180), [0.0],
