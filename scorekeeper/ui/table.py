@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 SWEEP_TAPS = 8
 """Number of taps after which garbage is collected."""
+STANDS = frozenset(("paused", "stopped", "rung"))
+"""States of a countdown that shows the same time until it is touched."""
 SWEEP_AFTER = 0.8
 """Seconds without a tap before garbage is collected."""
 TABLET_TEXT = 1.4
@@ -271,6 +273,11 @@ class Table(Widget):
             self._tick.cancel()
             self._tick = None
         view = scene.view
+        if view is not None and scene.place.pending is not None and view.clock.state in STANDS:
+            # By an Undo the countdown may go on: what is asked tells its time.
+            self._tick = Clock.schedule_once(self._ticked, 1.0)
+            self._rest_again(if_new=not moved)
+            return
         if view is None or view.clock.bell is None:
             since = scene.place.draft("hall").get("since")
             if since is not None and view is not None and view.ended is None:
@@ -292,9 +299,9 @@ class Table(Widget):
         """Update the countdowns once a second."""
         scene = self.scene()
         view = scene.view
-        if view is None or view.clock.bell is None:
+        if view is None:
             return
-        if scene.now >= view.clock.bell and view.clock.state == "running":
+        if view.clock.bell is not None and scene.now >= view.clock.bell and view.clock.state == "running":
             self.desk.refresh()
             return
         if scene.place.pending is not None and not self.glass.fingers:

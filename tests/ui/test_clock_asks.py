@@ -110,16 +110,30 @@ def test_from_another_screen_the_bell_leads_to_the_table(tmp_path: Path, size: S
 
 
 @pytest.mark.parametrize("phone", [Size(412, 915)], indirect=True, ids=str)
-def test_a_change_of_the_time_that_waits_for_agreement_tells_the_time_of_now(phone: Phone) -> None:
+@pytest.mark.parametrize("what", ["pause", "undo of a pause", "undo of the end"])
+def test_a_change_of_the_time_that_waits_for_agreement_tells_the_time_of_now(phone: Phone, what: str) -> None:
+    def faces() -> set[str]:
+        return set(re.findall(r"^\d:\d\d$", phone.words(), re.MULTILINE))
+
     phone.taps_of("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "7 tricks")
     phone.on(10)
-    phone.taps_of("AGREE far", "MORE", "more clock", "PAUSE")
-    phone.on(40, 1)
-    face = re.compile(r"^\d:\d\d$", re.MULTILINE)
-    (now,) = set(face.findall(phone.words()))
-    assert f"paused at {now}" in phone.plain()
     phone.tap("AGREE far")
-    assert set(face.findall(phone.words())) == {now}
+    if what == "undo of the end":
+        phone.act("agree.propose", {"do": "abandon", "why": "Rain"})
+        phone.on(2)
+        phone.tap("AGREE far")
+    else:
+        phone.taps_of("MORE", "more clock", "PAUSE")
+    if what == "undo of a pause":
+        phone.on(2)
+        phone.tap("AGREE far")
+    if what != "pause":
+        phone.act("game.undo")
+    phone.on(40, 1)
+    told = phone.plain()
+    phone.tap("AGREE far")
+    (now,) = faces()
+    assert re.search(rf"(paused|running) at {now}", told), told
 
 
 def test_a_start_that_was_forgotten_at_the_whistle_is_put_right_by_one_touch(phone: Phone) -> None:
