@@ -551,7 +551,7 @@ def test_by_a_change_of_the_players_those_agree_whom_it_seats(bench: Bench) -> N
         bench.do(("agree.yes", edge))
         return name
 
-    swapped = "Names of Ann and Bev swapped, from the start: ← Ann, ↓ Bev"
+    swapped = "Names of Bev and Ann swapped, from the start: ↓ Bev, ← Ann"
     bench.hand("pass 7S pass pass", 8)
     bench.do(("sheet.open", "seats"), ("amend.swap", "S"), ("amend.swap", "W"))
     assert agreed("far") == "Ann"
@@ -590,6 +590,32 @@ def test_substitute_touched_first_is_meant_by_every_way_to_save(bench: Bench, sa
     assert "↑ Bob for Col, from hand 2" in told(bench)
     bench.do(("sheet.open", "names"), ("amend.player", "N"))
     assert not names.substitute_key(desk).chosen
+
+
+def test_a_suggested_name_is_the_substitutes_where_that_key_was_touched_first(bench: Bench) -> None:
+    bench.hand("pass 7S pass pass", 8)
+    bench.do(("sheet.open", "names"), ("amend.player", "N"), "amend.substitute")
+    bench.do(("amend.known", "Colin Reed", 14, None))
+    assert (
+        history.rows(bench.desk.here, bench.desk.session.game)[0].label.replace("\u00a0", " ")
+        == "1  ↑ Col 7♠"
+    )
+
+
+def test_a_substitute_typed_as_the_game_ends_is_nobody_and_save_says_so_first(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    bench.hand("pass 7S pass pass", 8)
+    bench.do(("sheet.open", "names"), ("amend.player", "N"), "amend.substitute")
+    bench.do(("sheet.choose", "names", {"name": "Bob"}))
+    bench.hands.on(700)
+    desk = bench.desk
+    desk.refresh()
+    before = desk.session.game.length
+    bench.do(names.keep_key(desk).action)
+    # Whether the cards were dealt is asked first.
+    notice = desk.place.notice or {}
+    assert (desk.session.game.length, notice.get("code")) == (before, "bell-asks")
+    assert names.keep_key(desk).hint == "same player: in all hands"
 
 
 def test_a_correction_of_a_past_hand_names_who_played_it(bench: Bench) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...engine.refused import Refused
 from ...engine.seated import exchanged_since, exchanges, is_same_person, players_in, taken_over
 from ...shell import navigation
 from ...shell.key import Action, KeySpec, action
@@ -122,7 +123,8 @@ def edit_player(desk: Desk, seat: str) -> None:
 def choose_known(desk: Desk, name: str, number: int | None, club: str | None) -> None:
     """Seats a player of the club."""
     found = {"name": name, "number": number, "club": club}
-    seat_player(desk, {key: value for key, value in found.items() if value not in (None, "")})
+    same = False if desk.place.draft("names").get("comes") else None
+    seat_player(desk, {key: value for key, value in found.items() if value not in (None, "")}, same=same)
 
 
 @action("amend.substitute")
@@ -131,6 +133,11 @@ def substitute(desk: Desk) -> None:
     draft = desk.place.draft("names")
     if not is_typed(desk.here, draft):
         desk.draft("names", name="", number="", club=None, comes=True)
+        return
+    if desk.here.ended is not None:
+        # The game ended while the name was typed: the next touch of Save corrects who sat there.
+        desk.draft("names", comes=None)
+        desk.tell(Refused("off-nobody-comes"))
         return
     seat_player(desk, newcomer(desk), same=False)
 
