@@ -97,7 +97,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """What is loaded by now stays: it is not looked through so often for what nobody needs any more."""
+    """Look for what nobody needs any more seldom: so much is loaded by now that each look takes long."""
     gc.set_threshold(20_000, 20, 20)
 
 

@@ -320,7 +320,7 @@ def _date(folded: Folded, seat: str, came: Json, since: int) -> TookOver | None:
     if since == 1:
         folded.gone[seat] = came, players
     earlier = tuple(one for one in players if one.hand < since)
-    left = (earlier or players)[-1].player
+    left = (earlier[-1] if earlier else players[0]).player
     sat[seat] = _joined((*earlier, Seated(since, came)))
     for place, change in folded.changes.items():
         if seat in change and change[seat].hand >= first:

@@ -86,7 +86,9 @@ def entries_back(clock: Clock, was: ClockWas, now: float) -> tuple[Entry, ...]:
         )
         if not rings and clock.state != "rung":
             return ()
-        found: list[Entry] = [{"do": "clock", "set": "bell"}] * rings
+        found: list[Entry] = []
+        if rings:
+            found.append({"do": "clock", "set": "bell"})
         more = _to_bell(was, now) - (0.0 if rings else _to_bell(clock, now))
         if abs(more) >= 0.001:
             found.append({"do": "clock", "set": "add", "seconds": more})

@@ -131,20 +131,31 @@ def seats_before(folded: Folded, hand: int) -> list[tuple[int, JsonMap]]:
 
 def dealt_and_bid(game: Game, hand: int) -> tuple[JsonMap, JsonMap]:
     """The players of a hand as it was dealt; then each as that seat bid, or else as it was dealt."""
-    folded, over, under_way = fold(game), game_named(game.kind.name).hands_over, game.kind.under_way
-    bid = dealt = played = sat_in(folded.sat, hand)
-    before = seats_before(folded, hand)
-    for node in game.standing() if before else ():
-        if node.before is None or over(node.before.play) + 1 != hand:
-            continue
+    folded, over = fold(game), game_named(game.kind.name).hands_over
+    before, played = seats_before(folded, hand), sat_in(folded.sat, hand)
+
+    def seated(then: int) -> dict[str, Json]:
         players = {**played}
         for place, was in reversed(before):
-            players.update(was if place > node.place else {})
-        if under_way(node.play) and not under_way(node.before.play):
-            bid = dealt = players
-        spoke = node.entry.get("seat") if node.entry["do"] in BIDS else None
-        bid = {**bid, **{seat: player for seat, player in players.items() if seat == spoke}}
+            players.update(was if place > then else {})
+        return players
+
+    # The cards were down before any of these changes.
+    dealt = bid = seated(-1)
+    for node in game.standing() if before else ():
+        if node.entry["do"] in BIDS and node.before is not None and over(node.before.play) + 1 == hand:
+            players, seat = seated(node.place), node.entry["seat"]
+            bid = {**bid, **({seat: players[seat]} if seat in players else {})}
     return dealt, bid
+
+
+def as_corrected(view: View, game: Game, entry: Entry) -> View:
+    """The view with the players of the hand that an entry corrects: who bid it, the others as it ended."""
+    hand, seat = entry["hand"], str(entry.get("seat"))
+    bid = dealt_and_bid(game, hand)[1]
+    if seat not in bid or entry.get("by") == seat:
+        return as_played(view, game, hand)
+    return with_players(view, {**sat_in(seatings(game), hand), seat: bid[seat]})
 
 
 def other_dates(game: Game) -> Iterator[tuple[int, Mapping[str, TookOver], int]]:

@@ -17,8 +17,6 @@ from scorekeeper.device.scanner import Asked
 from scorekeeper.device.service import Service
 from scorekeeper.device.share import Sheet
 
-FRAME = 0.05
-
 
 class Anything:
     """A way of doing a service of which nothing is known but that it misbehaves."""

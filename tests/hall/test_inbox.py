@@ -114,8 +114,9 @@ def test_in_whatever_pieces_and_order_lines_come_what_is_acknowledged_is_there(
             acknowledged = max(acknowledged, last)
         if number % 20 == 0:
             inbox.close()
-            inbox.__init__(tmp_path / FILE)  # type: ignore[misc]
+            inbox = Inbox(tmp_path / FILE)
         assert of(inbox) == LINES[:acknowledged]
+    inbox.close()
 
 
 def test_the_first_device_owns_its_table_until_it_is_given_and_a_new_card_begins_anew(
@@ -128,13 +129,14 @@ def test_the_first_device_owns_its_table_until_it_is_given_and_a_new_card_begins
     inbox.give("t001", "1".zfill(16))
     # Killed and begun again, with the device before it there first.
     inbox.close()
-    inbox.__init__(tmp_path / FILE)  # type: ignore[misc]
+    inbox = Inbox(tmp_path / FILE)
     inbox.meet("t001", "0" * 16, "0" * 64)
     assert inbox.owner("t001") == "1".zfill(16)
     inbox.renew({"t001": "card"})
     assert inbox.owner("t001") == "1".zfill(16)
     inbox.renew({"t001": "another"})
     assert inbox.owner("t001") is None and inbox.secret("t001", "0" * 16) is None
+    inbox.close()
 
 
 def test_a_commit_that_fails_changes_nothing(inbox: Inbox, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -275,6 +275,9 @@ def test_two_changed_seats_in_any_hand_that_the_scorer_chooses(desk: Desk, other
         if other == "E"
         else "Ann and Col changed seats, from hand 2: ↑ Ann, ↓ Col"
     )
+    # The plates show who plays for each side.
+    plates = [sorted(change.names[0].split(f"{NO_BREAK}· ")) for change in says.changes]
+    assert plates == ([["Ann", "Dot"], ["Bev", "Col"]] if other == "E" else [["Ann", "Col"], ["Bev", "Dot"]])
     desk.tap(("agree.yes",))
     assert sat(desk, "N") == ["Col", came, came] and sat(desk, other) == [came, "Col", "Col"]
     row = next(row for row in history.rows(desk.here, desk.session.game) if row.seats)
@@ -686,6 +689,69 @@ def test_the_bid_and_the_deal_are_of_who_made_them_whoever_plays_that_hand_on(de
     assert [now.label[3:], before.label] == ["←\u00a0Bev 6♠", "was: ←\u00a0Bev 6♣"]
     assert now.details == "7 tricks · Ann dealt · ← Fay for Bev · ↓ Gus for Ann"
     assert told(desk)[-1].startswith("Hand 1 corrected: ← Bev plays 6♠")
+
+
+def test_8c_a_penalty_found_late_is_of_who_played_the_hand_to_its_end(desk: Desk) -> None:
+    taps(desk, *HAND[:-2])
+    substituted(desk, "E", "Fay")
+    taps(desk, *HAND[-2:])
+    entry = {"do": "correct", "hand": 1, "seat": "W", "bid": "6C", "kind": "renege", "by": "E"}
+    desk.tap(("agree.propose", entry))
+    asked = proposal_of(desk)
+    assert not isinstance(asked, str) and "← Bev 6♣: renege by Fay" in asked.title.replace("\u00a0", " ")
+    desk.tap(("agree.yes",))
+    assert "renege by Fay" in history.rows(desk.here, desk.session.game)[0].details
+    assert "Fay" in told(desk)[-1] and "Dot" not in told(desk)[-1]
+
+
+def test_who_dealt_and_who_bid_is_the_same_however_the_bids_were_entered(desk: Desk) -> None:
+    """With a first call that stands for the deal and was undone, and a contract in place of the calls."""
+    taps(
+        desk,
+        ("auction.call", "6S"),
+        ("game.undo",),
+        *(("auction.call", one) for one in ("6C", "pass", "pass", "pass")),
+    )
+    substituted(desk, "W", "Fay")
+    substituted(desk, "S", "Gus")
+    taps(desk, ("contract.mend",), ("contract.seat", "W"), ("contract.level", "7"), ("contract.suit", "C"))
+    taps(desk, ("result.open",), ("result.took", 7), ("agree.yes",))
+    (row,) = history.rows(desk.here, desk.session.game)
+    assert (row.label[3:], row.details) == (
+        "←\u00a0Bev 7♣", "7 tricks · Ann dealt · ← Fay for Bev · ↓ Gus for Ann"
+    )  # fmt: skip
+
+
+def test_the_keys_of_a_changed_call_close_where_a_substitute_came_after_that_call(desk: Desk) -> None:
+    taps(desk, ("game.dealt",), ("auction.call", "6S"))
+    substituted(desk, "W", "Fay")
+    taps(desk, ("auction.seat", "W"), ("auction.mend", "W"), ("auction.call", "7S"))
+    assert desk.place.draft("auction") == {}
+    assert desk.here.middle.says == {"W": "7S"}
+
+
+def test_a_bid_of_spades_that_is_corrected_is_of_who_bid(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "spades")
+    taps(desk, ("game.dealt",), *(("spades.bid", bid) for bid in (2, 4, 3, 3)))
+    substituted(desk, "W", "Fay")
+    desk.enter({"do": "tricks", "won": {"NS": 9, "EW": 4}})
+    desk.tap(("agree.propose", {"do": "correct", "entry": 2, "with": {"do": "bid", "seat": "W", "bid": 3}}))
+    asked = proposal_of(desk)
+    text = "Hand 1: ← Bev bids 3 – not: ← Bev bids 2"
+    assert not isinstance(asked, str) and asked.title.replace("\u00a0", " ") == text
+    desk.tap(("agree.yes",))
+    assert text in told(desk)
+
+
+@pytest.mark.parametrize(("came", "rows"), [("Bob", ["↑ Bob for Col, from hand 1"]), ("Col", [])])
+def test_since_the_first_hand_it_is_the_first_player_who_is_replaced(
+    desk: Desk, came: str, rows: list[str]
+) -> None:
+    taps(desk, *HAND)
+    substituted(desk, "N", "Yan")
+    taps(desk, *HAND)
+    desk.enter({"do": "amend", "players": {"N": {"name": came}}, "since": 1})
+    assert shown(desk) == rows
 
 
 def test_who_came_with_a_hand_and_dealt_it_stands_before_that_hand(desk: Desk) -> None:

@@ -266,7 +266,7 @@ class TableGame(ABC, Generic[P, R]):
         return "breach" in view.may or self._finds_late(view)
 
     def _finds_late(self, view: View) -> bool:
-        """Is a penalty of an earlier hand looked for, since none can be entered now?"""
+        """May a penalty of an earlier hand be looked for under PENALTY?"""
         return self.corrects_entries and bool(view.history) and not view.agreed
 
     def misdeal_is_penalty(self, view: View) -> bool:

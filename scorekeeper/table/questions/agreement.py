@@ -15,7 +15,7 @@ from ...words.games import words_of
 from ...words.language import capital, commas, number, tr
 from ...words.refusals import clause_number
 from ..compass import NO_BREAK, axis_of, name_of, partners, seat_at, sides
-from ..corrected_names import as_bid
+from ..corrected_names import as_bid, as_corrected
 from ..games import game_named
 from ..labels import changes
 from ..one_touch import AGAIN, AGREED, BY, RESTORES, STEP, plain
@@ -151,12 +151,13 @@ def _titles(desk: Desk, entry: Entry, numbers: str, short: bool) -> tuple[str, .
     if is_of_time(entry):
         return time_agreement.titles(desk, entry)
     if game.is_mending(entry):
-        then = as_played(view, game, deal_of(game, entry))
+        then = earlier_entry.players_of(view, game, entry, game)
         shorter = earlier_entry.shorter_titles(then, game, entry)
         return earlier_entry.title(then, game, entry), *shorter
     # A bid is told by the players who bid, of a hand that is over too.
-    hand = view.hand if entry["do"] == "tricks" else entry.get("hand") if entry["do"] == "correct" else None
-    then = as_bid(view, game, hand) if isinstance(hand, int) else view
+    then = as_bid(view, game, view.hand) if entry["do"] == "tricks" else view
+    if entry["do"] == "correct" and "hand" in entry:
+        then = as_corrected(view, game, entry)
     shorter = shorter_titles(then, entry, numbers) or (_title(desk, then, entry, short, fewer=True),)
     return _title(desk, then, entry, short), *shorter
 
@@ -258,7 +259,7 @@ FACES = {"far": "left", "near": "right"}
 
 def agreeing(desk: Desk) -> View:
     """The table with the players who agree: a change of the players is agreed to by those whom it seats."""
-    entry, view = desk.place.pending or {}, desk.here
+    entry, view = dict(desk.place.pending or {}), desk.here
     touched = entry if entry.get("do") not in ("undo", "redo") else _touched(desk, view, entry) or entry
     if touched.get("do") != "amend" or "players" not in touched:
         return view

@@ -167,7 +167,7 @@ def _ways(
     agree = Key(agreement.agree_key(edge)._replace(hint=name), 28, KEY, 56, weight=2)
     wrong = _wrong(edge, 56)
     why: tuple[Key, ...] = ()
-    unsaid = not below and _goes_on(proposal) != ()
+    unsaid = not below and _shortest_ends(proposal) != ()
     if not form.whole and (unsaid or _has_more(proposal)):
         why = (Key(agreement.details_key(proposal, edge, ANGLES[edge]), 20, 56),)
     again = (Key(agreement.again_key(edge), 20, 56, 56, lines=1),) if proposal.dealt_again else ()
@@ -200,7 +200,7 @@ def _has_more(proposal: Proposal) -> bool:
     return proposal.must_read or any(proposal.details)
 
 
-def _goes_on(proposal: Proposal) -> tuple[str, ...]:
+def _shortest_ends(proposal: Proposal) -> tuple[str, ...]:
     """A sentence for a game that an entry does not end, or that is not over any more; then a shorter one."""
     return () if proposal.last_sums else proposal.ends[-2:]
 
@@ -222,13 +222,13 @@ def _words(proposal: Proposal, form: Form, squeezed: bool) -> tuple[Say, list[It
     if proposal.dealt_again and not below:
         # Where there is room for one line it is that a reading ends the game.
         first, shorter = proposal.ends[-1], []
-    elif not below and _goes_on(proposal):
+    elif not below and _shortest_ends(proposal):
         # Translators: what is proposed, and that the game goes on by it, on the smallest phone.
         text = tr("{what}. {goes_on}")
         first, *shorter = (
             text.format(what=one, goes_on=says)
             for one in proposal.short_titles
-            for says in _goes_on(proposal)
+            for says in _shortest_ends(proposal)
         )
     return Say(first, form.head, 18, lines=1 if last else 2, short=tuple(shorter)), below
 

@@ -16,6 +16,7 @@ from ...words.games import words_of
 from ...words.language import capital, ctr, tr
 from ...words.names import breach, entry_name
 from ..compass import arrows, round_of, seat_key
+from ..corrected_names import as_bid
 from ..games import game_named
 from ..games.game import Field
 from ..off import because, tell_rules
@@ -179,6 +180,12 @@ def correction(place: Place) -> Entry:
     draft = place.draft("correct")
     key = "entry" if "entry" in draft else "after"
     return {"do": "correct", key: draft[key], "with": dict(draft.get("with") or {})}
+
+
+def players_of(view: View, game: Game, entry: Entry, knows: Game) -> View:
+    """The view with the players of the deal that an entry corrects, as `knows` has them; of a bid who bid."""
+    what = entry["with"] or entry_at(game, entry["entry"])
+    return (as_bid if what["do"] == "bid" else as_played)(view, knows, deal_of(game, entry))
 
 
 def title(view: View, game: Game, entry: Entry) -> str:

@@ -175,9 +175,9 @@ def unsaved_keys(desk: Desk) -> tuple[KeySpec, ...]:
     """The keys of the question that Back asks once something was typed."""
     draft = desk.place.draft("names")
     leave = KeySpec(tr("Do not save"), navigation.go_back(), name="NOT SAVED")
-    if PAST in draft:
+    if PAST in draft or draft.get("comes"):
         return keep_key(desk), leave
-    return keep_key(desk), *(() if draft.get("comes") else (substitute_key(desk),)), leave
+    return keep_key(desk), substitute_key(desk), leave
 
 
 @action("amend.keep")
@@ -416,7 +416,12 @@ def since_keys(desk: Desk, draft: Draft) -> tuple[KeySpec, ...]:
         chosen=other,
         name="SINCE OTHER",
     )
-    return start, *([last] * (view.ended is None)), *([earlier] * bool(_hands_between(view, since)))
+    keys = [start]
+    if view.ended is None:
+        keys.append(last)
+    if _hands_between(view, since):
+        keys.append(earlier)
+    return tuple(keys)
 
 
 def since_hands(desk: Desk, draft: Draft) -> tuple[KeySpec, ...]:

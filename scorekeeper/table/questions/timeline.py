@@ -23,7 +23,7 @@ from ...words.names import entry_name
 from ..compass import NO_BREAK, arrows, called, name_of
 from ..corrected_names import (
     NameCorrection,
-    as_bid,
+    as_corrected,
     corrections,
     is_other_name,
     log_with_right_names,
@@ -35,11 +35,11 @@ from ..games import game_named
 from ..one_touch import AGREED, BY, NOT_DEALT, PART, STEP, WRONG, plain
 from ..steps import is_heard
 from ..touches import REDONE, REWRITTEN, UNDONE, Line, Touch, TouchLog, log_on, speaks, stepped
-from ..view import BESIDE_THE_HAND, View, as_played, with_players
+from ..view import BESIDE_THE_HAND, View, with_players
 from ..wording import entry_sentence
 from . import earlier_entry, history
 from .deal import is_new_deal_after_bell, is_void
-from .deal_entries import deal_of, superseded
+from .deal_entries import superseded
 from .names import crossing_text, crossing_words
 
 TYPE_CHECKING = False
@@ -339,9 +339,11 @@ def sentence(
     `game`: the game that knows who played the hand that a correction is about; else that is the one before.
     """
     if before.is_mending(entry):
-        return earlier_entry.title(as_played(view, game or before, deal_of(before, entry)), before, entry)
+        return earlier_entry.title(
+            earlier_entry.players_of(view, before, entry, game or before), before, entry
+        )
     if entry["do"] == "correct" and "hand" in entry:
-        return entry_sentence(as_bid(view, game or before, entry["hand"]), entry)
+        return entry_sentence(as_corrected(view, game or before, entry), entry)
     then = _at(view, before)
     if entry["do"] == "ruling" and not before.kind.under_way(before.play):
         # Between two hands there is none that could go on.

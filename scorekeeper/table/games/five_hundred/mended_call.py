@@ -87,23 +87,14 @@ def mend_call(game: Game, at: float, place: int, call: str) -> MendedCall:
 def instead_of_calls(game: Game, contract: Entry) -> tuple[Entry, ...]:
     """The entries by which a contract takes the place of all calls of the hand under way.
 
-    A correction or a name of meanwhile was made before the contract; what needs a contract comes after it.
+    A correction of an earlier hand was made before the contract; who came meanwhile did not bid it.
     """
     nodes = spoken(game)
     if not nodes:
         return (contract,)
-    after = undone(game, len(nodes), game.now)
-    early: list[Entry] = []
-    late: list[Entry] = []
-    for node in nodes:
-        entry = plain(node.entry)
-        if not _calls(node) and entry["do"] != "contract":
-            try:
-                after = after.apply({**entry, "at": game.now})
-                early.append(entry)
-            except Refused:
-                late.append(entry)
-    return rewrite(game, len(nodes), [*early, contract, *late])
+    others = [plain(node.entry) for node in nodes if not _calls(node) and node.entry["do"] != "contract"]
+    early = [one for one in others if one["do"] == "correct"]
+    return rewrite(game, len(nodes), [*early, contract, *(one for one in others if one not in early)])
 
 
 def _calls(node: Standing) -> bool:
