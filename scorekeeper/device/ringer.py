@@ -14,7 +14,7 @@ STALE = 12 * 3600.0
 """A bell that is older is none of this evening's: it is not rung at all."""
 PLAYED_ON = 30.0
 """If an entry came this many seconds after the bell, the table has heard it: do not ring again."""
-SAME = 1.0
+SAME = 0.1
 """Seconds after a bell that has rung, within which another is that bell."""
 REMEMBERED = 16
 """Number of games whose last bells are remembered."""
