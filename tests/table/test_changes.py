@@ -454,6 +454,29 @@ def test_the_scorer_and_the_screen_turns(desk: Desk) -> None:
     assert desk.place.sheets == ()
 
 
+def test_another_side_keeps_the_score_and_agrees_no_more_only_by_its_agreement(desk: Desk) -> None:
+    taps(desk, *HAND[:-2])
+    before = len(entries(desk))
+    taps(desk, ("sheet.open", "scorer"), ("amend.scorer", "N"))
+    assert (desk.here.scorer, len(entries(desk))) == ("N", before + 1)
+    taps(desk, ("sheet.open", "scorer"), ("amend.scorer", "E"))
+    asked = proposal_of(desk)
+    assert not isinstance(asked, str) and "Dot keeps the score" in asked.title
+    assert len(entries(desk)) == before + 1
+    desk.tap(("agree.yes", "far"))
+    assert desk.here.scorer == "E"
+    assert told(desk)[-1] == "↓ Dot keeps the score, not → Col"
+    desk.tap(("game.undo",))
+    assert (desk.here.scorer, desk.place.pending) == ("E", {"do": "undo"})
+    desk.tap(("agree.yes",))
+    assert desk.here.scorer == "N"
+
+
+def test_entries_name_the_rules_before_a_change(desk: Desk) -> None:
+    taps(desk, ("agree.propose", {"do": "amend", "rules": "500-nz-classic"}), ("agree.yes",))
+    assert told(desk)[-1] == "The rules are 500, classic, not 500, NZ draft 2025"
+
+
 def test_a_player_without_a_name_is_called_by_the_seat(tmp_path: Path) -> None:
     desk = desk_of(tmp_path, "500", players={"W": {"name": "Bev"}})
     found = [seat_key(desk.here, seat, edit_player(seat.seat)) for seat in desk.here.seats]

@@ -310,7 +310,7 @@ BESIDE: dict[str, tuple[Any, ...]] = {
         ("sheet.open", "names"), ("amend.player", "W"), ("sheet.choose", "names", {"name": "Eve"}),
         ("amend.keep",),
     ),
-    "the scorer": (("amend.scorer", "E"),),
+    "the scorer": (("amend.scorer", "E"), ("agree.yes",)),
     "a swap": (("sheet.open", "seats"), ("amend.swap", "N"), ("amend.swap", "E"), ("agree.yes",)),
     "a correction": (
         ("correct.open", 1), ("correct.page", "result"), ("correct.took", 8), ("correct.show",),

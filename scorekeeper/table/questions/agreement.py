@@ -22,7 +22,7 @@ from ..one_touch import AGAIN, AGREED, BY, RESTORES, STEP, plain
 from ..touches import log_on
 from ..undo import puts_back, touch_word
 from ..view import View, as_played, with_players
-from ..wording import reason, refusal
+from ..wording import entry_sentence, reason, refusal
 from . import earlier_entry, time_agreement, wrong
 from .clauses import clause_lines
 from .deal import is_dealt_anew, is_void, question_first
@@ -168,20 +168,27 @@ def _title(desk: Desk, then: View, entry: Entry, short: bool, fewer: bool = Fals
     `fewer`: without the hand of a correction, or of a change of sides.
     """
     if entry["do"] == "amend":
-        return capital(_players_title(desk, entry, fewer)) or title_of(then, entry, short)
+        return capital(_players_title(desk, entry, fewer) or _scorer_title(then, entry)) or title_of(
+            then, entry, short
+        )
     if entry["do"] not in ("undo", "redo"):
         return title_of(then, entry, short)
     game = desk.session.game
     text = tr("Undo: {what}") if entry["do"] == "undo" else tr("Redo: {what}")
     last = _touched(desk, then, entry) or entry
-    if last["do"] == "amend" and (players := _players_title(desk, entry, fewer)):
-        return text.format(what=players)
+    if last["do"] == "amend" and (changed := _players_title(desk, entry, fewer) or _scorer_title(then, last)):
+        return text.format(what=changed)
     hand = deal_of(game, last) if game.is_mending(last) else last.get("hand")
     if last["do"] != "correct" or not hand or fewer:
         return text.format(what=touch_word(desk, last))
     which = tr(words_of(then.game).hand.under_way).format(hand=hand)
     # Translators: {hand} is `hand 3` or `deal 3`.
     return text.format(what=tr("correction of {hand}").format(hand=which))
+
+
+def _scorer_title(view: View, entry: Entry) -> str:
+    """`↓ Jim keeps the score`; empty for any other change."""
+    return entry_sentence(view, entry) if "scorer" in entry else ""
 
 
 def _players_title(desk: Desk, entry: Entry, fewer: bool) -> str:

@@ -11,7 +11,7 @@ from ...words.games import words_of
 from ...words.language import all_of, capital, commas, in_turn, tr, trn
 from ...words.names import first_deal, is_dealer_drawn, seat_words
 from ...words.shown import shown_name
-from ..compass import arrow_of, name_of, numbered, round_of, seat_of
+from ..compass import arrow_of, name_of, numbered, round_of, seat_of, side_of
 from ..games import game_named
 from ..off import because
 from ..seating import DIGITS, crossing, number_of, sits_at
@@ -450,8 +450,16 @@ def _newcomers(view: View, game: Game, draft: Draft, since: int) -> str:
 
 @action("amend.scorer")
 def choose_scorer(desk: Desk, seat: str) -> None:
-    """Turns the screen to the player who keeps the score from now on."""
-    desk.enter({"do": "amend", "scorer": seat}, sheets=())
+    """Turns the screen to the player who keeps the score from now on.
+
+    Once cards are dealt, the side that agrees becomes the other one only by its agreement.
+    """
+    entry, view = {"do": "amend", "scorer": seat}, desk.here
+    began = bool(view.history) or view.phase != "deal"
+    if began and view.ended is None and side_of(seat) != side_of(view.scorer):
+        desk.propose(entry)
+    else:
+        desk.enter(entry, sheets=())
 
 
 @action("amend.dealer")

@@ -12,6 +12,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from ...engine.countdown import Countdown
+from ...engine.header import AMENDS
 from ...engine.kinds import SEAT, TEAM, TEAMS
 from ...engine.refused import Refused
 from ...engine.seated import latest_amended, names_players
@@ -19,7 +20,7 @@ from ...words.days import time_text
 from ...words.entries import amend_sentence
 from ...words.games import words_of
 from ...words.language import capital, commas, fill, tr
-from ...words.names import entry_name
+from ...words.names import entry_name, rules_name
 from ..compass import NO_BREAK, arrows, called, name_of
 from ..corrected_names import (
     NameCorrection,
@@ -33,13 +34,14 @@ from ..corrected_names import (
 )
 from ..games import game_named
 from ..one_touch import AGREED, BY, NOT_DEALT, PART, STEP, WRONG, plain
+from ..seating import scorer_of
 from ..steps import is_heard
 from ..touches import REDONE, REWRITTEN, UNDONE, Line, Touch, TouchLog, log_on, speaks, stepped
 from ..view import BESIDE_THE_HAND, View, with_players
 from ..wording import entry_sentence
 from . import earlier_entry, history
 from .deal import is_new_deal_after_bell, is_void
-from .deal_entries import superseded
+from .deal_entries import counted_lines, superseded
 from .names import crossing_text, crossing_words
 
 TYPE_CHECKING = False
@@ -78,8 +80,13 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
     changed, dates = _corrected(record, game), _other_dates(record, game)
     outcomes, bells = _outcomes(view, record, changed), _bells(record, view.at)
     before_change, contracts = _words_before(record), _contracts(view, record, game)
-    table, head = game_named(view.game), 0
+    table = game_named(view.game)
     over, answers = table.hands_over, _answers(record, waiting)
+    ended = {
+        hand: first.get(line.number - 1, line.number - 1)
+        for before, line in counted_lines(game)
+        for hand in range(over(before) + 1, over(line.play) + 1)
+    }
     for touch in record.touches:
         for one in touch.lines:
             yield from bells.get(one.place, ())
@@ -94,7 +101,9 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
                 text = tr("{what}, instead of {before}").format(what=text, before=before_change[one.place])
             stands = one.place in standing or (timed and record.counts(one.place))
             hand = over(one.before.play) + 1
-            ends = stands and over(one.after.play) >= hand > head and table.was_dealt(one.after, hand)
+            # With the corrections: a deal that once ended with the game may have gone on.
+            ends = ended.get(hand) == one.place and over(one.after.play) >= hand
+            ends = ends and table.was_dealt(one.after, hand)
             # A touch that struck hands is told with the totals that both sides agreed to.
             before = touch.before if one is touch.last else one.before
             notes = () if ends else _totals(view, before, one.after)
@@ -111,7 +120,6 @@ def _lines(desk: Desk, waiting: Sequence[Entry]) -> Iterator[EntryLine]:
             )
             yield EntryLine(text, stands and one.place not in changed, time_text(one.after.now), notes)
             if ends:
-                head = hand
                 yield _head(view, one.after.result()["hands"][hand - 1])
     yield from bells.get(game.length, ())
     for wrong in waiting:
@@ -357,9 +365,12 @@ def sentence(
         return tr("Dealt again after the bell: the adjudicator decides")
     text = game_named(view.game).listed(then, entry, before.play, after.play)
     seats = [game.result()["dealer"] for game in (before, after)]
-    if entry["do"] == "dealer" and seats[0] != seats[1]:
-        # Translators: a wrong dealer was put right: `↑ Gus deals, not → Cat`.
-        return tr("{what}, not {dealer}").format(what=text, dealer=called(then, seats[0], NO_BREAK))
+    was = called(then, seats[0], NO_BREAK) if entry["do"] == "dealer" and seats[0] != seats[1] else ""
+    if entry["do"] == "amend" and len(entry.keys() & set(AMENDS)) == 1:
+        was = _header_before(then, entry, before)
+    if was:
+        # Translators: a wrong dealer, or other rules, put right: `↑ Gus deals, not → Cat`.
+        return tr("{what}, not {before}").format(what=text, before=was)
     if not is_void(view.game, entry, before.play, after.play):
         return text
     if entry["do"] == "misdeal" and entry.get("kind") == "card-count":
@@ -372,6 +383,14 @@ def sentence(
         # Translators: behind the reason why a hand is dealt again: `Misdeal: Ann is still the dealer`.
         return tr("{what}: {dealer} is still the dealer").format(what=text, dealer=old)
     return tr("{what}: the deal passes from {dealer} to {next}").format(what=text, dealer=old, next=new)
+
+
+def _header_before(view: View, entry: Entry, before: Game) -> str:
+    """Who kept the score, or which rules there were, before an `amend` of that; empty for any other."""
+    old = before.header
+    if "scorer" in entry and entry["scorer"] != scorer_of(old):
+        return called(view, scorer_of(old), NO_BREAK)
+    return rules_name(old["rules"]) if "rules" in entry and entry["rules"] != old["rules"] else ""
 
 
 def _at(view: View, game: Game) -> View:
