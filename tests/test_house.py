@@ -16,7 +16,7 @@ ASKS = 40
 """Calls of `Game.apply`."""
 DRAWN = 1
 COUNTDOWNS = 6
-FILES_MOST, LINES_MOST = 518, 82_065
+FILES_MOST, LINES_MOST = 518, 82_099
 """Size of the product. A change that adds a capability raises them, and says so; nothing else may."""
 BRANCHES, FILES = 5, 3
 """Lines that branch on a game's name, and the files that they are in. They are only ever lowered."""

@@ -1065,6 +1065,23 @@ def test_the_deals_of_cribbage_say_what_each_penalty_gave_and_which_one_decided_
         assert listed() == [("1  dealt by ↓ Ann", unplayed), ("↕ win: Bev crossed lanes", "")]
 
 
+def test_a_deal_of_cribbage_that_goes_on_after_a_correction_ends_in_entries_where_it_ends(
+    bench: Bench,
+) -> None:
+    bench.game("cribbage-nz-2017", game="cribbage")
+    bench.do("game.dealt", ("cribbage.cut", False))
+    ruling = {"do": "ruling", "points": {"NS": 115, "EW": 0}, "why": "Late", "hand": "goes-on"}
+    bench.do(("agree.propose", ruling), "agree.yes")
+    bench.do(("cribbage.peg", "NS", 6, "three"), "agree.yes")
+    assert told(bench)[-1].startswith("Deal 1 ")
+    number = bench.desk.session.game.length
+    peg = {"do": "peg", "team": "NS", "points": 1}
+    bench.do(("agree.propose", {"do": "correct", "entry": number, "with": peg}), "agree.yes")
+    assert not [line for line in told(bench) if line.startswith("Deal 1 ")]
+    bench.do(("cribbage.open", "show"), *(("cribbage.count", 0) for _ in range(5)))
+    assert told(bench)[-1].startswith("Deal 1 ")
+
+
 def test_points_of_cribbage_say_whose_they_are_and_what_they_led_to(bench: Bench) -> None:
     bench.game(rules="cribbage-nz-2017", game="cribbage")
     desk = bench.desk
