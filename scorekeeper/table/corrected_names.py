@@ -57,7 +57,7 @@ class NameCorrection(NamedTuple):
                 continue
             old, new = player_at(self.change.was[seat], hand), player_at(sat, hand)
             if seat in self.change.took and hand >= (self.change.since or hand + 1):
-                # Whoever sat there in between never did.
+                # A player whom the record has there in between never sat there.
                 old = players.get(seat, {})
             if players.get(seat, {}) == old != new and new:
                 found[seat] = new

@@ -305,7 +305,7 @@ class Table(Widget):
             self.desk.refresh()
             return
         if scene.place.pending is not None and not self.glass.fingers:
-            # What is asked tells the time, and what is agreed to counts from then.
+            # The question tells the time of now; its entry counts from the moment of the agreement.
             self.render()
             return
         self._tick_faces(scene)

@@ -66,7 +66,7 @@ def test_two_hundred_open_pages_all_hear_of_a_change(
 
     crowd = asyncio.run(asyncio.wait_for(evening(), 300))
     assert set(crowd.statuses) == {200}
-    # A busy machine may write the same page once more.
+    # At least the page before the change and the one after it; a loaded run has seen another count than two.
     assert all(len(revs) >= 2 for revs in crowd.revs)
 
 

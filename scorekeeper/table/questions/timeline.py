@@ -386,7 +386,7 @@ def sentence(
 
 
 def _header_before(view: View, entry: Entry, before: Game) -> str:
-    """Who kept the score, or which rules there were, before an `amend` of that; empty for any other."""
+    """The scorer, or the rules, before an `amend` of either; empty for any other `amend`."""
     old = before.header
     if "scorer" in entry and entry["scorer"] != scorer_of(old):
         return called(view, scorer_of(old), NO_BREAK)

@@ -274,7 +274,7 @@ def _changed_bid(game: Game, bid: Entry) -> tuple[Entry, ...]:
     later: list[Entry] = []
     for node in reversed(game.standing()):
         if node.entry["do"] == "bid" and node.entry["seat"] == bid["seat"]:
-            # What was corrected has the number of its line.
+            # A correction names the line of the entry that it corrects by its number.
             if any(one.get("entry", one.get("after", 0)) > node.place for one in later):
                 break
             return rewrite(game, len(later) + 1, [bid, *later])
